@@ -1,0 +1,1 @@
+"""The outside of coinche: files, terminal, exit codes."""

@@ -1,0 +1,31 @@
+"""What a deal file says about one board, before anything is derived from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from solvers.rules.cards import Card
+from solvers.rules.contract import Contract
+from solvers.rules.deal import Deal
+from solvers.rules.seats import Direction, Seat
+from solvers.rules.strains import Strain
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One board of a deal file; what the file does not say is None (or empty).
+
+    ``strain`` is the trump the file names, also where it has a contract. ``ruleset`` and
+    ``options`` are text as written, for the caller to look up. ``played`` are cards in play order.
+    """
+
+    deal: Deal
+    board: str = "1"
+    dealer: Seat | None = None
+    leader: Seat | None = None
+    contract: Contract | None = None
+    strain: Strain | None = None
+    direction: Direction | None = None
+    ruleset: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    played: tuple[Card, ...] = ()

@@ -1,0 +1,1 @@
+"""What the games are: cards, seats, rulesets, legal plays and scores."""

@@ -1,0 +1,139 @@
+"""Suit, rank, card and the 32-card deck, with their one text form: suit, then rank (``HT``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from solvers.rules.errors import CannotRead
+
+
+class Suit(StrEnum):
+    """A French suit; the order is the one PBN lists them in."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+class Rank(StrEnum):
+    """A rank of the 32-card deck, listed from 7 up to ace as they stand in a pack."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+
+SUIT_SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+SUIT_NAMES = {
+    Suit.SPADES: "spades",
+    Suit.HEARTS: "hearts",
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+}
+_SUIT_BY_TEXT = {suit.value: suit for suit in Suit} | {
+    symbol: suit for suit, symbol in SUIT_SYMBOLS.items()
+}
+_RANK_BY_TEXT = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of the deck. ``str(card)`` is its text form."""
+
+    suit: Suit
+    rank: Rank
+
+    def __str__(self) -> str:
+        return f"{self.suit.value}{self.rank.value}"
+
+
+DECK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+_CARD_BY_TEXT = {str(card): card for card in DECK}
+
+
+def parse_suit(text: str) -> Suit:
+    """Read a suit letter or symbol, in either case.
+
+    Raises:
+        CannotRead: the text names no suit.
+    """
+    suit = _SUIT_BY_TEXT.get(text.upper())
+    if suit is None:
+        raise CannotRead(f"unknown suit {_shown(text)}; suits are S H D C")
+    return suit
+
+
+def parse_rank(text: str) -> Rank:
+    """Read a rank letter of the 32-card deck, in either case; ``10`` is the ten.
+
+    Raises:
+        CannotRead: the text names no rank of the deck.
+    """
+    rank = _RANK_BY_TEXT.get(text.upper())
+    if rank is None:
+        raise CannotRead(f"unknown rank {_shown(text)}; ranks are A K Q J T 9 8 7")
+    return rank
+
+
+def parse_card(text: str) -> Card:
+    """Read a card written suit first, as ``HT``, ``H10`` or ``♥T``.
+
+    >>> str(parse_card("h10"))
+    'HT'
+
+    Raises:
+        CannotRead: the text is not a card of the deck.
+    """
+    card = _CARD_BY_TEXT.get(text)
+    if card is not None:
+        return card
+    if not 2 <= len(text) <= 3:
+        raise CannotRead(f"unknown card {_shown(text)}; a card is suit then rank, as HT")
+    try:
+        return Card(parse_suit(text[0]), parse_rank(text[1:]))
+    except CannotRead as error:
+        raise CannotRead(f"card {_shown(text)}: {error}") from None
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Read cards separated by blanks or commas.
+
+    Raises:
+        CannotRead: one of them is not a card.
+    """
+    return [parse_card(token) for token in text.replace(",", " ").split()]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards as text, separated by blanks, in the order given."""
+    return " ".join(map(str, cards))
+
+
+def pack_order(cards: Iterable[Card]) -> list[Card]:
+    """The cards by suit (S H D C), high to low as PBN sorts a hand (A K Q J T 9 8 7)."""
+    return sorted(cards, key=_PACK_PLACE.__getitem__)
+
+
+_PACK_PLACE = {
+    card: place
+    for place, card in enumerate(
+        Card(suit, rank) for suit in Suit for rank in reversed(tuple(Rank))
+    )
+}
+
+
+def duplicates(cards: Sequence[Card]) -> list[Card]:
+    """Cards that stand more than once, each named once, in pack order."""
+    return pack_order({card for card in cards if cards.count(card) > 1})
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 24 else text[:24] + "...")

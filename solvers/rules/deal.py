@@ -1,0 +1,79 @@
+"""A deal of the 32 cards: four hands (some perhaps unseen) and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solvers.rules.cards import DECK, Card, cards_text, duplicates, pack_order
+from solvers.rules.errors import CannotBe
+from solvers.rules.seats import SEAT_NAMES, Seat
+
+HAND_SIZE = 8
+
+Hand = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Four hands as dealt, each sorted in pack order; None is a hand nobody saw."""
+
+    hands: Mapping[Seat, Hand | None]
+
+    @classmethod
+    def of(cls, hands: Mapping[Seat, Hand | list[Card] | None]) -> Deal:
+        """A deal from hands in any order of cards; seats left out are unseen."""
+        sorted_hands = {
+            seat: None if (hand := hands.get(seat)) is None else tuple(pack_order(hand))
+            for seat in Seat
+        }
+        return cls(sorted_hands)
+
+    @property
+    def unseen(self) -> list[Seat]:
+        """Seats whose hand is not known."""
+        return [seat for seat in Seat if self.hands[seat] is None]
+
+    def hand(self, seat: Seat) -> Hand:
+        """The hand of a seat, which must have been seen."""
+        hand = self.hands[seat]
+        assert hand is not None, f"the hand of {seat} is unseen"
+        return hand
+
+
+def deal_faults(deal: Deal) -> list[str]:
+    """Every reason why a deal of the 32 cards cannot be; empty for a sound deal.
+
+    Seen hands must hold eight cards (all the same smaller number in a position late in the play),
+    no card twice; with all hands of eight seen, none missing.
+    """
+    faults = []
+    seen = {seat: hand for seat, hand in deal.hands.items() if hand is not None}
+    sizes = {len(hand) for hand in seen.values()}
+    common = sizes.pop() if len(sizes) == 1 else None
+    if common is None or not 1 <= common <= HAND_SIZE:
+        faults += [
+            f"{SEAT_NAMES[seat]} has {len(hand)} cards, not {HAND_SIZE}"
+            for seat, hand in seen.items()
+            if len(hand) != HAND_SIZE
+        ]
+    everything = [card for hand in seen.values() for card in hand]
+    for card in duplicates(everything):
+        holders = [SEAT_NAMES[seat] for seat, hand in seen.items() for held in hand if held == card]
+        faults.append(f"{card} stands {len(holders)} times ({', '.join(holders)})")
+    if not deal.unseen and (common is None or common >= HAND_SIZE):
+        missing = pack_order(set(DECK) - set(everything))
+        if missing:
+            faults.append(f"missing: {cards_text(missing)}")
+    return faults
+
+
+def check_deal(deal: Deal) -> None:
+    """Do nothing for a sound deal.
+
+    Raises:
+        CannotBe: with every reason why the deal cannot be.
+    """
+    faults = deal_faults(deal)
+    if faults:
+        raise CannotBe("impossible deal", faults)

@@ -1,0 +1,324 @@
+"""A ruleset: every option that play, contract and score depend on, validated; presets are data.
+
+Option names and values are those of the rules, section 2.9; a preset is a TOML file in
+``presets/`` that names what it is based on and the options in which it differs.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.seats import Direction
+from solvers.rules.strains import AllTrumpValues, NoTrumpValues
+
+
+class BeloteSide(StrEnum):
+    """Who may score a belote."""
+
+    ANY = "any"
+    DECLARERS = "declarers"
+
+
+class BeloteOnFailure(StrEnum):
+    """Where the declarers' belote goes when their contract fails."""
+
+    HOLDER = "holder"
+    DEFENDERS = "defenders"
+
+
+class AllTrumpBelote(StrEnum):
+    """Belote at all-trump: none, any suit's king and queen, or only when both lead or follow suit."""
+
+    NONE = "none"
+    ANY_SUIT = "any-suit"
+    WHEN_FOLLOWING = "when-following"
+
+
+class SweepBonus(StrEnum):
+    """What an unannounced capot brings beside the bid."""
+
+    REPLACE_250 = "replace-250"
+    NONE = "none"
+    PLUS_88 = "plus-88"
+    PLUS_90 = "plus-90"
+
+
+class ScoreMode(StrEnum):
+    """Whether points made are written beside the bid."""
+
+    POINTS_AND_BID = "points-and-bid"
+    BID_ONLY = "bid-only"
+
+
+class CoincheScope(StrEnum):
+    """What a coinche multiplies."""
+
+    BID = "bid"
+    POINTS_AND_BID = "points-and-bid"
+    FIXED_160_AND_BID = "160-and-bid"
+    FIXED_162_AND_BID = "162-and-bid"
+
+
+class Rounding(StrEnum):
+    """How trick points become score."""
+
+    NEAREST_10 = "nearest-10"
+    NONE = "none"
+    FIVE_DOWN = "five-down"
+
+
+class ContractTest(StrEnum):
+    """How points are compared with the bid."""
+
+    EXACT = "exact"
+    NEAREST_5 = "nearest-5"
+
+
+class Announcements(StrEnum):
+    """Runs and squares announced before the first card."""
+
+    NONE = "none"
+    STANDARD = "standard"
+
+
+class AnnouncementTie(StrEnum):
+    """Which of two equal best announcements counts."""
+
+    FIRST = "first"
+    CANCEL = "cancel"
+
+
+def _option(default: Any, meaning: str, allowed: Iterable[int] | None = None) -> Any:
+    return field(default=default, metadata={"meaning": meaning, "allowed": allowed})
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The rules one table plays by. The defaults are the preset ``coinche``.
+
+    Raises:
+        CannotBe: an option has a value it cannot take (all such options are named).
+    """
+
+    name: str = field(default="coinche", metadata={})
+    # Play
+    direction: Direction = _option(Direction.COUNTER_CLOCKWISE, "the way round that play goes")
+    no_trump: bool = _option(False, "contracts at no-trump may be bid")
+    all_trump: bool = _option(False, "contracts at all-trump may be bid")
+    must_under_trump: bool = _option(
+        True, "who cannot over-ruff an opponent must still play a lower trump"
+    )
+    must_trump_when_partner_wins: bool = _option(
+        False, "who cannot follow must ruff even while partner is winning"
+    )
+    overtrump_partner_on_trump_lead: bool = _option(
+        True, "on a trump lead the best trump must be beaten even when it is partner's"
+    )
+    voluntary_trump_must_raise: bool = _option(
+        False, "a trump played while partner is winning must beat the trumps on the table"
+    )
+    must_beat_plain: bool = _option(False, "a plain lead must be beaten by who can")
+    # Values
+    no_trump_values: NoTrumpValues = _option(NoTrumpValues.RAW, "card values at no-trump")
+    all_trump_values: AllTrumpValues = _option(AllTrumpValues.RAW, "card values at all-trump")
+    # Contracts
+    min_bid: int = _option(80, "the lowest bid", range(10, 200))
+    min_bid_threshold: int = _option(82, "points that make the lowest bid", range(10, 200))
+    bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10))
+    max_bid: int = _option(180, "the highest bid; 0 is none", (0, *range(80, 2001)))
+    extra_per_bid: int = _option(0, "points needed above every bid", range(21))
+    slam_can_be_coinched: bool = _option(False, "a slam is an ordinary bid that can be coinched")
+    generale: bool = _option(False, "a generale (declarer takes all tricks alone) may be bid")
+    generale_leads: bool = _option(False, "who bid a generale leads the first trick")
+    surcoinche_factor: int = _option(4, "the factor of a surcoinche", (3, 4))
+    contract_test: ContractTest = _option(
+        ContractTest.EXACT, "points compared with the bid as they are, or to the nearest 5"
+    )
+    must_exceed_defenders: bool = _option(
+        False, "a contract also needs more points than the defenders have"
+    )
+    all_tricks_make_any_bid: bool = _option(True, "all tricks make a bid over 162 too")
+    # Belote
+    belote_side: BeloteSide = _option(BeloteSide.ANY, "who may score a belote")
+    belote_counts_to_contract: bool = _option(True, "belote helps to make the contract")
+    belote_on_failure: BeloteOnFailure = _option(
+        BeloteOnFailure.HOLDER, "who gets the declarers' belote when they fail"
+    )
+    belote_multiplied: bool = _option(False, "a coinche multiplies belote too")
+    all_trump_belote: AllTrumpBelote = _option(AllTrumpBelote.NONE, "belote at all-trump")
+    # Announcements
+    announcements: Announcements = _option(Announcements.NONE, "runs and squares")
+    announcement_tie: AnnouncementTie = _option(
+        AnnouncementTie.FIRST, "which of two equal best announcements counts"
+    )
+    # Score
+    score_mode: ScoreMode = _option(ScoreMode.POINTS_AND_BID, "what a made contract brings")
+    coinche_scope: CoincheScope = _option(CoincheScope.BID, "what a coinche multiplies")
+    defenders_score_when_coinched_and_made: bool = _option(
+        True, "defenders keep their points when a coinched contract is made"
+    )
+    fail_points: int = _option(160, "what defenders get beside the bid", (160, 162))
+    rounding: Rounding = _option(Rounding.NEAREST_10, "how trick points become score")
+    capot_value: int = _option(500, "score of a slam made", range(10, 2001))
+    capot_failed: int = _option(500, "score of the defenders for a slam that failed", range(10, 2001))
+    generale_value: int = _option(500, "score of a generale, made or failed", range(10, 4001))
+    capot_unannounced: SweepBonus = _option(
+        SweepBonus.REPLACE_250, "what all tricks bring when only a number was bid"
+    )
+    capot_adds_belote: bool = _option(True, "belote is added to an unannounced capot")
+    defender_capot_bonus: int = _option(
+        0, "what replaces the fail points when defenders take all tricks; 0 is nothing", (0, 250)
+    )
+
+    def __post_init__(self) -> None:
+        faults = [
+            f"option {option.name}: {value!r} is not one of {option_values(option.name)}"
+            for option in _options()
+            for value in [getattr(self, option.name)]
+            if not _is_allowed(option, value)
+        ]
+        if not faults and self.min_bid_threshold < self.min_bid:
+            faults.append(
+                f"option min_bid_threshold: {self.min_bid_threshold} is under min_bid {self.min_bid}"
+            )
+        if faults:
+            raise CannotBe(f"ruleset '{self.name}'", faults)
+
+    def with_options(self, options: Mapping[str, Any]) -> Ruleset:
+        """This ruleset with some options changed; values may be text, as on a command line.
+
+        Raises:
+            CannotRead: there is no option of that name (a similar one is suggested).
+            CannotBe: an option has a value it cannot take.
+        """
+        return replace(self, **{name: _typed(name, value) for name, value in options.items()})
+
+    def differences(self, other: Ruleset) -> dict[str, Any]:
+        """Options of this ruleset whose values differ from the other's."""
+        return {
+            option.name: getattr(self, option.name)
+            for option in _options()
+            if getattr(self, option.name) != getattr(other, option.name)
+        }
+
+
+@cache
+def _options() -> tuple[Any, ...]:
+    return tuple(option for option in fields(Ruleset) if option.metadata)
+
+
+def option_names() -> list[str]:
+    """Names of all options, in the order they are documented."""
+    return [option.name for option in _options()]
+
+
+def option_meaning(name: str) -> str:
+    """One line on what an option decides."""
+    meaning: str = _find(name).metadata["meaning"]
+    return meaning
+
+
+def option_values(name: str) -> str:
+    """The values an option can take, as text."""
+    option = _find(name)
+    default, allowed = option.default, option.metadata["allowed"]
+    if isinstance(default, bool):
+        return "true, false"
+    if isinstance(default, StrEnum):
+        return ", ".join(type(default))
+    numbers = list(allowed)
+    if len(numbers) <= 6:
+        return ", ".join(map(str, numbers))
+    if numbers[0] == 0 and numbers[1] > 1:
+        return f"0, {numbers[1]} to {numbers[-1]}"
+    return f"{numbers[0]} to {numbers[-1]}"
+
+
+def _find(name: str) -> Any:
+    for option in _options():
+        if option.name == name:
+            return option
+    raise CannotRead(f"unknown option {name[:40]!r}{suggestion(name, option_names())}")
+
+
+def _is_allowed(option: Any, value: object) -> bool:
+    if type(value) is not type(option.default):
+        return False
+    return option.metadata["allowed"] is None or value in option.metadata["allowed"]
+
+
+def _typed(name: str, value: Any) -> Any:
+    """A value given as text, in the option's own type; what does not fit is left for validation."""
+    default = _find(name).default
+    if isinstance(default, StrEnum) and isinstance(value, str):
+        return next((item for item in type(default) if item == value), value)
+    if not isinstance(value, str):
+        return value
+    if isinstance(default, bool):
+        return {"true": True, "false": False}.get(value.lower(), value)
+    if isinstance(default, int) and value.isascii() and value.isdigit() and len(value) <= 4:
+        return int(value)
+    return value
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """``; did you mean 'x'?`` where a known name is close, else the list of known names."""
+    names = list(known)
+    close = difflib.get_close_matches(name[:40], names, n=1)
+    return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names)}"
+
+
+def parse_option(text: str) -> tuple[str, str]:
+    """Read ``key=value``.
+
+    Raises:
+        CannotRead: there is no ``=``, or no such option.
+    """
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CannotRead(f"option {text[:40]!r} is not key=value")
+    return _find(name.strip()).name, value.strip()
+
+
+@cache
+def _preset_files() -> dict[str, Any]:
+    folder = resources.files("solvers.rules") / "presets"
+    return {
+        entry.name.removesuffix(".toml"): entry
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
+        if entry.name.endswith(".toml")
+    }
+
+
+def preset_names() -> list[str]:
+    """Names of the rulesets that come with the program."""
+    return list(_preset_files())
+
+
+@cache
+def preset(name: str) -> Ruleset:
+    """A ruleset that comes with the program, by name.
+
+    Raises:
+        CannotRead: there is none of that name (a similar one is suggested).
+    """
+    entry = _preset_files().get(name)
+    if entry is None:
+        raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
+    data = tomllib.loads(entry.read_text(encoding="utf-8"))
+    base = preset(data["base"]) if "base" in data else Ruleset()
+    return replace(base, name=name).with_options(data.get("options", {}))
+
+
+def preset_title(name: str) -> str:
+    """One line on where and how a preset's rules are played."""
+    title: str = tomllib.loads(_preset_files()[name].read_text(encoding="utf-8"))["title"]
+    return title

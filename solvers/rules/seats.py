@@ -1,0 +1,76 @@
+"""Seats, sides and the order of turns."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from solvers.rules.errors import CannotRead
+
+
+class Direction(StrEnum):
+    """The way round the table that deal, auction and play go."""
+
+    COUNTER_CLOCKWISE = "ccw"
+    CLOCKWISE = "cw"
+
+
+class Side(StrEnum):
+    """A partnership of two seats opposite each other."""
+
+    NS = "NS"
+    EW = "EW"
+
+    @property
+    def other(self) -> Side:
+        """The opposing side."""
+        return Side.EW if self is Side.NS else Side.NS
+
+
+class Seat(StrEnum):
+    """A seat, named by the compass; listed clockwise as PBN lists hands."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+
+    @property
+    def side(self) -> Side:
+        """The partnership the seat belongs to."""
+        return Side.NS if self in (Seat.NORTH, Seat.SOUTH) else Side.EW
+
+    @property
+    def partner(self) -> Seat:
+        """The seat opposite."""
+        return _CLOCKWISE[(_CLOCKWISE.index(self) + 2) % 4]
+
+    def after(self, direction: Direction, turns: int = 1) -> Seat:
+        """The seat that plays ``turns`` places later (earlier when negative)."""
+        step = turns if direction is Direction.CLOCKWISE else -turns
+        return _CLOCKWISE[(_CLOCKWISE.index(self) + step) % 4]
+
+
+_CLOCKWISE = tuple(Seat)
+SEAT_NAMES = {
+    Seat.NORTH: "North",
+    Seat.EAST: "East",
+    Seat.SOUTH: "South",
+    Seat.WEST: "West",
+}
+
+
+def turn_order(first: Seat, direction: Direction) -> tuple[Seat, ...]:
+    """The four seats in the order they play, beginning with ``first``."""
+    return tuple(first.after(direction, turns) for turns in range(4))
+
+
+def parse_seat(text: str) -> Seat:
+    """Read a seat letter, in either case.
+
+    Raises:
+        CannotRead: the text names no seat.
+    """
+    try:
+        return Seat(text.upper())
+    except ValueError:
+        raise CannotRead(f"unknown seat {text[:24]!r}; seats are N E S W") from None
