@@ -43,10 +43,7 @@ def belote_points(
     """
     points = {side: 0 for side in Side}
     for seat in belote_holders(deal, strain, ruleset):
-        if (
-            strain is Strain.ALL_TRUMP
-            and ruleset.all_trump_belote is AllTrumpBelote.WHEN_FOLLOWING
-        ):
+        if strain is Strain.ALL_TRUMP and ruleset.all_trump_belote is AllTrumpBelote.WHEN_FOLLOWING:
             raise CannotRead(
                 "with all_trump_belote=when-following the belote of this deal depends on how it is "
                 "played, so it has no fixed value; use none or any-suit"

@@ -90,7 +90,9 @@ def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
     option = {Strain.NO_TRUMP: "no_trump", Strain.ALL_TRUMP: "all_trump"}.get(strain)
     if option is None or getattr(ruleset, option):
         return []
-    return [f"{strain.spoken} is not played under '{ruleset.name}' (option {option}=true allows it)"]
+    return [
+        f"{strain.spoken} is not played under '{ruleset.name}' (option {option}=true allows it)"
+    ]
 
 
 def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:

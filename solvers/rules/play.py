@@ -108,6 +108,4 @@ def _void(
 def _higher(cards: tuple[Card, ...], best: Card, strain: Strain) -> tuple[Card, ...]:
     """Those of the cards that are of the suit of ``best`` and stronger."""
     least = strain.strength(best)
-    return tuple(
-        card for card in cards if card.suit == best.suit and strain.strength(card) > least
-    )
+    return tuple(card for card in cards if card.suit == best.suit and strain.strength(card) > least)

@@ -99,5 +99,3 @@ class Position:
                 raise MayNotBe(f"{card} is played after the last trick")
             position = position.play(card)
         return position
-
-

@@ -168,7 +168,9 @@ class Ruleset:
     fail_points: int = _option(160, "what defenders get beside the bid", (160, 162))
     rounding: Rounding = _option(Rounding.NEAREST_10, "how trick points become score")
     capot_value: int = _option(500, "score of a slam made", range(10, 2001))
-    capot_failed: int = _option(500, "score of the defenders for a slam that failed", range(10, 2001))
+    capot_failed: int = _option(
+        500, "score of the defenders for a slam that failed", range(10, 2001)
+    )
     generale_value: int = _option(500, "score of a generale, made or failed", range(10, 4001))
     capot_unannounced: SweepBonus = _option(
         SweepBonus.REPLACE_250, "what all tricks bring when only a number was bid"

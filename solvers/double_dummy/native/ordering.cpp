@@ -1,0 +1,91 @@
+#include "ordering.hpp"
+
+namespace coinche {
+
+int Ordering::cheapest(CardSet cards) const {
+  int best = lowest(cards);
+  for (int lane = lane_of(best) + 1; lane < lane_count; ++lane) {
+    const CardSet of_lane = cards & lane_cards(lane);
+    if (of_lane && values_[lowest(of_lane)] < values_[best]) best = lowest(of_lane);
+  }
+  // Of equally cheap cards a plain one, unless there are only trumps.
+  return best;
+}
+
+int Ordering::dearest(CardSet cards) const {
+  int best = highest(cards);
+  for (int lane = lane_of(best) - 1; lane >= 0; --lane) {
+    const CardSet of_lane = cards & lane_cards(lane);
+    if (of_lane && values_[highest(of_lane)] > values_[best]) best = highest(of_lane);
+  }
+  return best;
+}
+
+// Points of the trick, positive when they go to the side of `seat`, if everybody still to play
+// takes with the strongest card that takes, adds points to partner's trick, and saves them else.
+int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const {
+  const int leader = (seat - trick.size + 1 + seat_count) & 3;
+  while (trick.size < seat_count) {
+    const CardSet legal = legal_cards(rules_, hands[(leader + trick.size) & 3], trick).cards;
+    CardSet takes = legal & stronger_cards[trick.best];
+    if (rules_.kind == StrainKind::suit && lane_of(trick.best) != 0) takes |= legal & lane_cards(0);
+    int card;
+    if (trick.partner_wins()) {
+      card = trick.size == 3 ? dearest(legal) : cheapest(legal);
+    } else if (takes) {
+      card = trick.size == 3 ? dearest(takes) : highest(takes);
+    } else {
+      card = cheapest(legal);
+    }
+    trick.play(card, rules_);
+  }
+  int points = 0;
+  for (const auto card : trick.card) points += values_[card];
+  winner_place = trick.best_place;
+  won = (((leader + trick.best_place) ^ seat) & 1) == 0;
+  return won ? points : -points;
+}
+
+int Ordering::lead_score(const Hands& hands, CardSet in_play, int seat, int card) const {
+  const OrderingWeights& w = weights_;
+  const int lane = lane_of(card);
+  const CardSet suit = lane_cards(lane);
+  const CardSet enemies = hands[(seat + 1) & 3] | hands[(seat + 3) & 3];
+  int score = w.lead_length * lane_size(hands[seat], lane);
+  if (is_trump(card))
+    return score + ((enemies & suit) ? w.lead_trump_enemy_holds : w.lead_trump_enemy_void);
+  const CardSet partner = hands[(seat + 2) & 3];
+  const int top = highest(in_play & suit);
+  if (card == top) score += w.lead_master;
+  if (partner & bit(top)) score += w.lead_partner_master;
+  if (rules_.kind == StrainKind::suit) {
+    for (const int enemy : {(seat + 1) & 3, (seat + 3) & 3})
+      if (!(hands[enemy] & suit) && (hands[enemy] & lane_cards(0))) score -= w.lead_enemy_ruffs;
+    if (!(partner & suit) && (partner & lane_cards(0))) score += w.lead_partner_ruffs;
+  }
+  return score;
+}
+
+int Ordering::score(const Hands& hands, CardSet in_play, const Trick& trick, int seat, int card) const {
+  const OrderingWeights& w = weights_;
+  const int place = trick.size;
+  const int lane = lane_of(card);
+  Trick after = trick;
+  after.play(card, rules_);
+  bool won;
+  int winner_place;
+  int score = w.outlook * outlook(hands, after, seat, won, winner_place);
+  if (won) score += w.wins[place];
+  if (winner_place == place) score += w.own[place];
+  if (is_trump(card)) score -= w.trump[place];
+  score -= w.rank[place] * (card - lane * lane_bits);
+  if (card == highest(in_play & lane_cards(lane))) score -= w.master[place];
+  if (place == 0) return score + lead_score(hands, in_play, seat, card);
+  if (lane != trick.led_lane && !is_trump(card)) {
+    const int length = lane_size(hands[seat], lane);
+    score += length == 1 ? w.discard_makes_void : w.discard_length * length;
+  }
+  return score;
+}
+
+}  // namespace coinche

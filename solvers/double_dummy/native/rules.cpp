@@ -1,0 +1,50 @@
+#include "rules.hpp"
+
+namespace coinche {
+namespace {
+
+Legal follow_trump(const Rules& rules, CardSet following, const Trick& trick) {
+  if (single(following)) return {following, 0};
+  const CardSet best = bit(trick.best);
+  if (!rules.overtrump_partner_on_trump_lead && trick.partner_wins()) return {following, best};
+  const CardSet higher = following & stronger_cards[trick.best];
+  return {higher ? higher : following, best};
+}
+
+Legal void_in_plain(const Rules& rules, CardSet hand, const Trick& trick) {
+  const CardSet trumps = hand & lane_cards(0);
+  if (rules.kind != StrainKind::suit || !trumps || single(hand)) return {hand, 0};
+  const CardSet best = bit(trick.best);
+  const bool ruffed = lane_of(trick.best) == 0;
+  const CardSet over = ruffed ? trumps & stronger_cards[trick.best] : trumps;
+  const bool exemption = !rules.must_trump_when_partner_wins;
+  const CardSet winner_compared = exemption && trick.ranks_compared() ? best : 0;
+  if (exemption && trick.partner_wins()) {
+    if (!(rules.voluntary_trump_must_raise && ruffed)) return {hand, winner_compared};
+    const CardSet allowed = (hand & ~trumps) | over;
+    return {allowed ? allowed : hand, best};
+  }
+  if (!ruffed) return {trumps, winner_compared};
+  const bool rank_matters = !single(trumps) || !rules.must_under_trump;
+  const CardSet compared = rank_matters ? best : winner_compared;
+  if (over) return {over, compared};
+  return {rules.must_under_trump ? trumps : hand, compared};
+}
+
+}  // namespace
+
+Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick) {
+  if (trick.size == 0) return {hand, 0};
+  const CardSet following = hand & lane_cards(trick.led_lane);
+  if (!following) {
+    // At all-trump, as on a trump lead, nothing is asked of who cannot follow.
+    return rules.ranks_as_trump(trick.led_lane) ? Legal{hand, 0} : void_in_plain(rules, hand, trick);
+  }
+  if (rules.ranks_as_trump(trick.led_lane)) return follow_trump(rules, following, trick);
+  if (!rules.must_beat_plain || single(following) || lane_of(trick.best) != trick.led_lane)
+    return {following, 0};
+  const CardSet higher = following & stronger_cards[trick.best];
+  return {higher ? higher : following, bit(trick.best)};
+}
+
+}  // namespace coinche

@@ -1,0 +1,65 @@
+// The rules of play: legal cards and who wins a trick, on bit sets (rules 2.4 and 2.9).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cards.hpp"
+
+namespace coinche {
+
+enum class StrainKind : std::uint8_t { suit, no_trump, all_trump };
+
+struct Rules {
+  StrainKind kind = StrainKind::suit;
+  bool must_under_trump = true;
+  bool must_trump_when_partner_wins = false;
+  bool overtrump_partner_on_trump_lead = true;
+  bool voluntary_trump_must_raise = false;
+  bool must_beat_plain = false;
+
+  bool ranks_as_trump(int lane) const {
+    return kind == StrainKind::all_trump || (kind == StrainKind::suit && lane == 0);
+  }
+};
+
+// The cards on the table. `best` is the winning card and `best_place` who played it (0 led).
+struct Trick {
+  std::array<std::uint8_t, seat_count> card{};
+  std::uint8_t size = 0;
+  std::uint8_t led_lane = 0;
+  std::uint8_t best = 0;
+  std::uint8_t best_place = 0;
+  CardSet cards = 0;
+
+  bool partner_wins() const { return ((size - best_place) & 1) == 0; }
+  // Whether the winner was found by comparing ranks, and not by suits alone.
+  bool ranks_compared() const {
+    return !single(cards & lane_cards(lane_of(best)));
+  }
+
+  void play(int played, const Rules& rules) {
+    const int lane = lane_of(played);
+    if (size == 0) {
+      led_lane = static_cast<std::uint8_t>(lane);
+      best = static_cast<std::uint8_t>(played);
+    } else if (lane == lane_of(best) ? played > best
+                                     : rules.kind == StrainKind::suit && lane == 0) {
+      best = static_cast<std::uint8_t>(played);
+      best_place = size;
+    }
+    card[size++] = static_cast<std::uint8_t>(played);
+    cards |= bit(played);
+  }
+};
+
+// Legal cards, and the card (if any) whose rank decided which they are: as long as the owners of
+// all cards of its suit from it upwards stay the same, the legal cards are the same by position.
+struct Legal {
+  CardSet cards;
+  CardSet compared;
+};
+
+Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick);
+
+}  // namespace coinche

@@ -1,0 +1,89 @@
+// Null-window alpha-beta over the play of the cards: does side 0 get at least `need` points?
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "node.hpp"
+#include "ordering.hpp"
+#include "proof.hpp"
+#include "rules.hpp"
+#include "table.hpp"
+
+namespace coinche {
+
+// Thrown out of a search that reached a limit or was asked to stop; nothing proven is lost.
+struct Stopped {};
+
+// When a search stops: all of them are checked every few thousand nodes, the count of nodes exactly.
+struct Limits {
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  std::uint64_t nodes = UINT64_MAX;
+  std::function<bool()> interrupted;  // asked every few thousand nodes; may throw
+};
+
+// Cards held, the trick on the table and who led it.
+struct Position {
+  Hands hands{};
+  int leader = 0;
+  Trick trick;
+
+  int to_play() const { return (leader + trick.size) & 3; }
+  bool finished() const { return !trick.size && !(hands[0] | hands[1] | hands[2] | hands[3]); }
+};
+
+class Search {
+ public:
+  // `credited` has a bit for every seat whose tricks count for side 0 (both of its seats, or one
+  // alone for a generale).
+  Search(const Rules& rules, const CardValues& values, int credited, std::size_t table_mebibytes);
+
+  // A proof about the points side 0 still gets from the position, those of the trick on the table
+  // included. Throws Stopped.
+  Proof prove(const Position& position, int last_trick, int need);
+
+  void set_limits(const Limits& limits);
+  void clear();
+  std::uint64_t nodes() const { return nodes_; }
+  std::size_t table_bytes() const { return table_.bytes(); }
+  const Rules& rules() const { return rules_; }
+  const CardValues& values() const { return values_; }
+  OrderingWeights& weights() { return weights_; }
+
+ private:
+  Proof prove_node(const Node& node, int need);
+  Proof prove_last_trick(const Node& node) const;
+  Proof prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
+                    const CardHint& hint);
+  Proof prove_card(const Node& node, const Trick& trick, int seat, int card, int need,
+                   std::uint64_t path);
+  Proof complete_trick(const Node& node, const Trick& trick, int need);
+  bool sibling_proof(const Node& node, int seat, const Proof& proof, bool lower, int other,
+                     Proof& result) const;
+  int preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
+                      const CardHint& hint) const;
+  void count_node() {
+    if (++nodes_ >= check_at_) check_limits();
+  }
+  void check_limits();
+
+  Rules rules_;
+  CardValues values_;
+  OrderingWeights weights_;
+  Ordering ordering_;
+  int credited_;
+  Table table_;
+  std::unique_ptr<std::uint8_t[]> replies_;
+  Hands hands_{};
+  int last_trick_ = 0;
+  Limits limits_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t check_at_ = 0;
+};
+
+}  // namespace coinche
