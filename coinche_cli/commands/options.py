@@ -1,0 +1,108 @@
+"""Options that several commands share, each with its one name and help text."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+
+class ResultFormat(StrEnum):
+    """Forms in which results are written."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+
+
+class Colour(StrEnum):
+    """When to use colours."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Expectation(StrEnum):
+    """How all contracts have to turn out."""
+
+    MADE = "made"
+    FAILED = "failed"
+
+
+Deals = Annotated[
+    list[str], typer.Argument(metavar="DEALS...", help="Deal files (PBN or JSON); - is stdin.")
+]
+Boards = Annotated[
+    list[str] | None,
+    typer.Option("--board", metavar="BOARD", help="Only this board; may be repeated."),
+]
+BidText = Annotated[
+    str | None,
+    typer.Option("--contract", metavar="CONTRACT", help="What was bid: 110S, 100HXX, SLAMH, 90NT."),
+]
+Declarer = Annotated[
+    str | None, typer.Option("--by", metavar="SEAT", help="Who declares the contract: N E S W.")
+]
+Trump = Annotated[
+    str | None,
+    typer.Option("--trump", metavar="TRUMP", help="Solve in this trump only: S H D C NT AT."),
+]
+Leader = Annotated[
+    str | None, typer.Option("--leader", metavar="SEAT", help="Who leads to the first trick.")
+]
+Dealer = Annotated[
+    str | None, typer.Option("--dealer", metavar="SEAT", help="Who dealt; the next seat leads.")
+]
+Played = Annotated[
+    str | None,
+    typer.Option("--played", metavar="CARDS", help="Cards played so far, in order: 'C8 CT CA'."),
+]
+RulesetName = Annotated[
+    str | None,
+    typer.Option(
+        "--ruleset", metavar="NAME", help="Rules to play by, in place of those the file names."
+    ),
+]
+RuleOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="Change one rule; may be repeated."),
+]
+Timeout = Annotated[
+    float | None,
+    typer.Option(
+        "--timeout",
+        metavar="SECONDS",
+        min=0.0,
+        help="Stop after this time, per deal and trump; the answer is then bounds.",
+    ),
+]
+Nodes = Annotated[
+    int | None,
+    typer.Option(
+        "--nodes",
+        metavar="N",
+        min=1,
+        help="Stop after this many nodes, per deal and trump; the answer is then bounds.",
+    ),
+]
+Memory = Annotated[
+    int | None,
+    typer.Option("--memory", metavar="MIB", min=1, help="Size of each job's table, in MiB."),
+]
+Jobs = Annotated[
+    int, typer.Option("--jobs", metavar="N", min=0, help="Threads; 0 is one for every core.")
+]
+Format = Annotated[ResultFormat, typer.Option("--output-format", help="How to write the results.")]
+OutputFile = Annotated[
+    str | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write to a file, not to stdout."),
+]
+Expect = Annotated[
+    Expectation | None,
+    typer.Option("--expect", help="Exit with 1 unless every contract turns out so."),
+]
+Stats = Annotated[bool, typer.Option("--stats", help="Nodes, time and speed, on stderr.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing on stderr but errors.")]
+ColourChoice = Annotated[Colour, typer.Option("--color", help="Red suits in text output.")]

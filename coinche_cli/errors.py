@@ -1,0 +1,32 @@
+"""What the command line reports in one line of its own, and how it words it."""
+
+from __future__ import annotations
+
+import sys
+
+from solvers.rules.errors import InputError
+
+
+class Fault(InputError):
+    """Wrong input of a run; ``hint`` says what to do about it, where that is not plain."""
+
+    def __init__(self, text: str, hint: str = "") -> None:
+        self.hint = hint
+        super().__init__(text)
+
+    @classmethod
+    def at(cls, place: str, error: InputError) -> Fault:
+        """The fault that ``error`` is, found at ``place`` (a file and perhaps a board)."""
+        return cls(f"{place}: {error}", getattr(error, "hint", ""))
+
+
+class OutputClosed(Exception):
+    """Whoever read the output has gone, as ``head`` does; not an error to report."""
+
+
+def report(error: Exception | str, hint: str = "") -> None:
+    """Say on stderr what was wrong, in one line, and in a second one what to do."""
+    print(f"coinche: error: {error}", file=sys.stderr)
+    hint = getattr(error, "hint", hint)
+    if hint:
+        print(f"  {hint}", file=sys.stderr)

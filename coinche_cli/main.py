@@ -1,0 +1,45 @@
+"""The program ``coinche``: runs the command asked for, and turns what went wrong into words."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+EXIT_WRONG_INPUT = 2
+EXIT_INTERRUPTED = 130
+EXIT_OUTPUT_CLOSED = 141
+
+
+def main() -> None:
+    """Run the program on the arguments of the process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program and return its exit code; no input makes it raise."""
+    if list(arguments) == ["--version"]:
+        print_version()
+        return 0
+    from coinche_cli.app import call
+    from coinche_cli.errors import OutputClosed, report
+    from solvers.rules.errors import InputError
+
+    try:
+        return call(list(arguments) or ["--help"])
+    except (InputError, OSError) as error:
+        report(error)
+    except OutputClosed:
+        sys.stdout = None  # nothing is left to flush at exit
+        return EXIT_OUTPUT_CLOSED
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
+        report(f"{type(error).__name__}: {error}", "this is a fault of coinche; please report it")
+    return EXIT_WRONG_INPUT
+
+
+def print_version() -> None:
+    """Print the program's name and version."""
+    from importlib.metadata import version
+
+    print(f"coinche {version('coinche')}")

@@ -1,0 +1,80 @@
+"""Where results go: stdout, or a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from coinche_cli.errors import Fault, OutputClosed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Output:
+    """A stream of text that knows whether colours may be used in it."""
+
+    def __init__(self, stream: TextIO, coloured: bool) -> None:
+        self.coloured = coloured
+        self.used = False
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        """Write text and hand it on at once.
+
+        Raises:
+            OutputClosed: the reader of the stream has gone.
+        """
+        self.used = True
+        try:
+            self._stream.write(text)
+            self._stream.flush()
+        except BrokenPipeError:
+            raise OutputClosed from None
+
+    @property
+    def on_terminal(self) -> bool:
+        """Whether somebody is looking at the stream."""
+        return self._stream.isatty()
+
+
+@contextmanager
+def open_output(path: str | None, colour: str) -> Iterator[Output]:
+    """Open stdout, or a file under a temporary name that is renamed when all went well.
+
+    A run that wrote nothing, because all its input was wrong, leaves the file as it was.
+
+    Args:
+        path: the file, None for stdout.
+        colour: ``auto``, ``always`` or ``never``.
+
+    Raises:
+        Fault: the file cannot be written.
+    """
+    if path is None:
+        yield Output(sys.stdout, wants_colour(colour, sys.stdout))
+        return
+    target = Path(path)
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        with temporary.open("w", encoding="utf-8", newline="\n") as stream:
+            output = Output(stream, wants_colour(colour, stream))
+            yield output
+        if output.used:
+            temporary.replace(target)
+    except OSError as error:
+        raise Fault(f"cannot write {path}: {error.strerror}") from None
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def wants_colour(colour: str, stream: TextIO) -> bool:
+    """Whether to use colours: NO_COLOR beats the option, the option beats what the stream is."""
+    if os.environ.get("NO_COLOR") or colour == "never":
+        return False
+    if colour == "always" or os.environ.get("FORCE_COLOR"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"

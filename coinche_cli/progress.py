@@ -1,0 +1,29 @@
+"""A progress bar on stderr for runs over many boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+
+def counted(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield the items and count them on stderr, from the second one on."""
+    source = iter(items)
+    for first in source:
+        yield first
+        break
+    second = next(source, None)
+    if second is None:
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.completed} positions"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None, completed=2)
+        yield second
+        for item in source:
+            progress.advance(task)
+            yield item

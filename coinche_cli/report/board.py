@@ -1,0 +1,91 @@
+"""A board as players see it: four hands around the table, the running trick in the middle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from solvers.rules.cards import SUIT_SYMBOLS, Card, Rank, Suit
+from solvers.rules.seats import SEAT_NAMES, Direction, Seat, turn_order
+from solvers.rules.strains import PLAIN_ORDER, TRUMP_ORDER, Strain
+
+WEST_COLUMN, MIDDLE_COLUMN, EAST_COLUMN = 4, 28, 52
+_TRICK_PLACES = {Seat.NORTH: (1, 37), Seat.WEST: (2, 33), Seat.EAST: (2, 41), Seat.SOUTH: (3, 37)}
+"""Row beside the hands of west and east, and column, of each seat's card on the table."""
+
+_RED_CARDS = re.compile("[♥♦](?:[* ](?: [AKQJT987])+|[AKQJT987])?")
+RED, PLAIN = "\x1b[31m", "\x1b[0m"
+
+
+def painted(text: str) -> str:
+    """The text with red suits and their cards in red."""
+    return _RED_CARDS.sub(lambda match: f"{RED}{match[0]}{PLAIN}", text)
+
+
+def symbol_text(card: Card) -> str:
+    """A card as suit symbol and rank, ``♥T``."""
+    return f"{SUIT_SYMBOLS[card.suit]}{card.rank.value}"
+
+
+def hand_lines(hand: Sequence[Card], strain: Strain | None) -> list[str]:
+    """A hand in four lines, one a suit, strongest card first; trumps are marked with a star."""
+    lines = []
+    for suit in Suit:
+        trump = strain is not None and strain.ranks_as_trump(suit)
+        ranks = ranks_held(hand, suit, trump)
+        mark = "*" if trump else " "
+        lines.append(" ".join([SUIT_SYMBOLS[suit] + mark, *(ranks or "-")]))
+    return lines
+
+
+def ranks_held(hand: Sequence[Card], suit: Suit, trump: bool) -> list[Rank]:
+    """Ranks a hand holds in a suit, strongest first."""
+    order = TRUMP_ORDER if trump else PLAIN_ORDER
+    held = {card.rank for card in hand if card.suit is suit}
+    return [rank for rank in reversed(order) if rank in held]
+
+
+def diagram(
+    hands: Mapping[Seat, Sequence[Card]],
+    strain: Strain | None,
+    titles: Mapping[Seat, str],
+    trick: Mapping[Seat, Card],
+) -> str:
+    """The four hands around the table.
+
+    Args:
+        strain: orders and marks trumps; None while no trump is chosen.
+        titles: what to say of a seat beside its name, as ``leads``.
+        trick: the cards on the table.
+    """
+    blocks = {
+        seat: [
+            SEAT_NAMES[seat] + (f" ({titles[seat]})" if titles.get(seat) else ""),
+            *hand_lines(hands[seat], strain),
+        ]
+        for seat in Seat
+    }
+    columns: list[dict[int, str]] = [
+        {WEST_COLUMN: west, EAST_COLUMN: east}
+        for west, east in zip(blocks[Seat.WEST], blocks[Seat.EAST], strict=True)
+    ]
+    for seat, card in trick.items():
+        row, column = _TRICK_PLACES[seat]
+        columns[row][column] = symbol_text(card)
+    rows = [placed({MIDDLE_COLUMN: line}) for line in blocks[Seat.NORTH]]
+    rows += map(placed, columns)
+    rows += [placed({MIDDLE_COLUMN: line}) for line in blocks[Seat.SOUTH]]
+    return "\n".join(rows)
+
+
+def placed(texts: Mapping[int, str]) -> str:
+    """One line with each text at its column."""
+    line = ""
+    for column, text in sorted(texts.items()):
+        line = line.ljust(column) + text
+    return line
+
+
+def trick_on_table(leader: Seat, cards: Sequence[Card], direction: Direction) -> dict[Seat, Card]:
+    """Who played which card of a running trick."""
+    return dict(zip(turn_order(leader, direction), cards, strict=False))

@@ -1,0 +1,45 @@
+"""Work on many items with several threads; results come in the order of the items."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+WINDOW_PER_WORKER = 4
+"""Items taken in advance for each worker: enough to keep all busy, and memory constant."""
+
+
+def worker_count(jobs: int) -> int:
+    """The number of threads that ``--jobs`` asks for; 0 is one for every core."""
+    if jobs:
+        return jobs
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def ordered_map(
+    function: Callable[[Item], Result], items: Iterable[Item], workers: int
+) -> Generator[Result, None, None]:
+    """Yield ``function(item)`` for each item, in order, with a bounded number under way."""
+    if workers == 1:
+        yield from map(function, items)
+        return
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    pool = ThreadPoolExecutor(workers)
+    under_way: deque[Future[Result]] = deque()
+    try:
+        for item in items:
+            under_way.append(pool.submit(function, item))
+            if len(under_way) >= workers * WINDOW_PER_WORKER:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
