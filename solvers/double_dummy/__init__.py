@@ -1,1 +1,1 @@
-"""Double dummy: all hands seen, both sides play perfectly; the native engine and its Python face."""
+"""Double dummy: all hands seen, both sides play perfectly; the engine and its Python face."""

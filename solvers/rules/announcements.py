@@ -80,7 +80,7 @@ def announcement_points(
         announced: what each seat announced.
         turn: the seats in the order they play to the first trick, which decides ties.
     """
-    points = {side: 0 for side in Side}
+    points = dict.fromkeys(Side, 0)
     best: tuple[int, ...] = ()
     leading: Side | None = None
     for seat in turn:

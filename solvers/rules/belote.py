@@ -1,4 +1,4 @@
-"""Belote: king and queen of trumps dealt to one hand (rules 2.5). Here it is counted whenever held."""
+"""Belote: king and queen of trumps dealt to one hand (rules 2.5), counted whenever held."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def belote_points(
     Raises:
         CannotRead: under the ruleset a belote at all-trump depends on how it is played.
     """
-    points = {side: 0 for side in Side}
+    points = dict.fromkeys(Side, 0)
     for seat in belote_holders(deal, strain, ruleset):
         if strain is Strain.ALL_TRUMP and ruleset.all_trump_belote is AllTrumpBelote.WHEN_FOLLOWING:
             raise CannotRead(

@@ -35,7 +35,7 @@ class BeloteOnFailure(StrEnum):
 
 
 class AllTrumpBelote(StrEnum):
-    """Belote at all-trump: none, any suit's king and queen, or only when both lead or follow suit."""
+    """Belote at all-trump: none, any suit, or only when king and queen both lead or follow suit."""
 
     NONE = "none"
     ANY_SUIT = "any-suit"
@@ -189,7 +189,8 @@ class Ruleset:
         ]
         if not faults and self.min_bid_threshold < self.min_bid:
             faults.append(
-                f"option min_bid_threshold: {self.min_bid_threshold} is under min_bid {self.min_bid}"
+                f"option min_bid_threshold: {self.min_bid_threshold} is under "
+                f"min_bid {self.min_bid}"
             )
         if faults:
             raise CannotBe(f"ruleset '{self.name}'", faults)

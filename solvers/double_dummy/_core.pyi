@@ -1,0 +1,61 @@
+"""
+The native double-dummy engine; see solvers.double_dummy.solver for its face.
+"""
+
+from collections.abc import Sequence
+
+
+class State:
+    """A position of one engine, with what side 0 has won before."""
+
+class Engine:
+    """
+    Answers questions about positions of one strain under one ruleset.
+
+    Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats
+    are numbered in turn order, and side 0 is seats 0 and 2. ``scale`` is
+    numerator, denominator and the points of the last trick; ``credited`` has
+    a bit for each seat whose tricks count for side 0.
+    """
+
+    def __init__(self, *, strain: int, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], scale: tuple[int, int, int], credited: int, table_mib: int) -> None: ...
+
+    def state(self, hands: Sequence[Sequence[int]], leader: int, trick: Sequence[int], won: int) -> State:
+        """
+        The position with these hands and this running trick. Raises ValueError if it cannot be.
+        """
+
+    def set_limits(self, timeout_s: float | None, nodes: int | None) -> None:
+        """Limit all questions together, from now until set again."""
+
+    def points(self, state: State) -> tuple[int, int]:
+        """Bounds of the points of side 0."""
+
+    def decide(self, state: State, target: int) -> tuple[int, int]:
+        """
+        Bounds of the points of side 0 that decide whether it reaches the target.
+        """
+
+    def cards(self, state: State) -> list[tuple[int, int, int]]:
+        """Each legal card, with bounds of the points of side 0 after it."""
+
+    def line(self, state: State, points: int) -> list[int]:
+        """Cards to the end that keep side 0 at its exact value."""
+
+    def legal(self, state: State) -> list[int]:
+        """Legal cards of the seat to play."""
+
+    def clear(self) -> None:
+        """Forget all positions."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions with a card to play seen so far."""
+
+    @property
+    def table_bytes(self) -> int:
+        """Memory of the transposition table."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit was reached since it was set."""

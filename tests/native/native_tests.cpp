@@ -1,0 +1,159 @@
+// Tests of the engine that need no Python: run as they are, and under sanitizers.
+#include <random>
+#include <string>
+
+#include "check.hpp"
+#include "engine.hpp"
+#include "layout.hpp"
+#include "perft.hpp"
+#include "plain_minimax.hpp"
+
+using namespace coinche;
+
+namespace {
+
+using Random = std::mt19937;
+
+CardValues coinche_values(const Rules& rules) {
+  constexpr std::array<std::uint8_t, 8> trump{0, 0, 3, 4, 10, 11, 14, 20};
+  constexpr std::array<std::uint8_t, 8> plain{0, 0, 0, 2, 3, 4, 10, 11};
+  CardValues values{};
+  for (int lane = 0; lane < lane_count; ++lane)
+    for (int strength = 0; strength < 8; ++strength)
+      values[lane * lane_bits + strength] = (rules.ranks_as_trump(lane) ? trump : plain)[strength];
+  return values;
+}
+
+Rules random_rules(Random& random) {
+  Rules rules;
+  rules.kind = static_cast<StrainKind>(random() % 4 % 3);
+  if (random() % 2) return rules;
+  rules.must_under_trump = random() % 2;
+  rules.must_trump_when_partner_wins = random() % 2;
+  rules.overtrump_partner_on_trump_lead = random() % 2;
+  rules.voluntary_trump_must_raise = random() % 2;
+  rules.must_beat_plain = random() % 2;
+  return rules;
+}
+
+// Hands of `size` cards from the first `lanes` suits, some cards of a first trick already played.
+State random_state(Random& random, const Engine& engine, int size, int lanes, int played) {
+  std::vector<int> deck;
+  for (int lane = 0; lane < lanes; ++lane)
+    for (int strength = 0; strength < 8; ++strength) deck.push_back(lane * lane_bits + strength);
+  std::shuffle(deck.begin(), deck.end(), random);
+  State state;
+  state.position.leader = static_cast<int>(random() % 4);
+  for (int card = 0; card < 4 * size; ++card) state.position.hands[card % 4] |= bit(deck[card]);
+  for (; played > 0; --played) {
+    const int seat = state.position.to_play();
+    std::vector<int> legal;
+    CardSet left =
+        legal_cards(engine.rules(), state.position.hands[seat], state.position.trick).cards;
+    for (; left; left &= left - 1) legal.push_back(lowest(left));
+    state = engine.after(state, legal[random() % legal.size()]);
+  }
+  return state;
+}
+
+std::string text_of(const State& state) {
+  std::string text;
+  for (const CardSet hand : state.position.hands) text += std::to_string(hand) + ' ';
+  return text + "leader " + std::to_string(state.position.leader);
+}
+
+// One engine solves many positions in a row, so that proofs of one are used for others.
+void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
+    const Rules rules = random_rules(random);
+    const bool unit = random() % 4 == 0;
+    CardValues values = coinche_values(rules);
+    if (unit) values.fill(1);
+    const int last_trick = unit ? 0 : 10;
+    const int credited = random() % 4 ? 0b0101 : 0b0001;
+    Engine engine(rules, values, {1, 1, last_trick}, credited, table_mebibytes);
+    engine.set_limits({});
+    for (int deal = 0; deal < 20; ++deal) {
+      const int size = 2 + static_cast<int>(random() % 3);
+      const int lanes = 2 + static_cast<int>(random() % 3);
+      const State state = random_state(random, engine, size, lanes, static_cast<int>(random() % 5));
+      const int expected = plain_minimax(engine, state, values, last_trick, credited);
+      const Bounds found = engine.points(state);
+      check(found.exact() && found.low == expected,
+            text_of(state) + ": expected " + std::to_string(expected) + ", found " +
+                std::to_string(found.low) + ".." + std::to_string(found.high));
+      for (const CardBounds& card : engine.cards(state))
+        check(card.points.exact(), text_of(state) + ": a card has no exact value");
+    }
+  }
+}
+
+// A full deal solved with a table of one bucket and with a large one, twice in a row.
+void table_size_changes_no_answer(Random& random, int deals) {
+  const Rules rules;
+  const CardValues values = coinche_values(rules);
+  Engine small(rules, values, {}, 0b0101, 0), large(rules, values, {}, 0b0101, 64);
+  small.set_limits({});
+  large.set_limits({});
+  for (int deal = 0; deal < deals; ++deal) {
+    const State state = random_state(random, small, 6, 4, 0);
+    const int value = large.points(state).low;
+    check(small.points(state).low == value && large.points(state).low == value,
+          text_of(state) + ": the value depends on the table");
+  }
+}
+
+// A search that is stopped gives bounds that hold the value, and can go on afterwards.
+void limits_leave_true_bounds(Random& random, int deals) {
+  const Rules rules;
+  Engine engine(rules, coinche_values(rules), {}, 0b0101, 1);
+  for (int deal = 0; deal < deals; ++deal) {
+    const State state = random_state(random, engine, 6, 4, static_cast<int>(random() % 4));
+    engine.clear();
+    Limits limits;
+    limits.nodes = random() % 400;
+    engine.set_limits(limits);
+    const Bounds bounds = engine.points(state);
+    check(bounds.exact() || engine.stopped(), "a search without a limit is exact");
+    engine.set_limits({});
+    const Bounds value = engine.points(state);
+    check(value.exact() && bounds.low <= value.low && value.high <= bounds.high,
+          text_of(state) + ": bounds of a stopped search do not hold the value");
+  }
+}
+
+// The incremental structure of a node is the one built anew.
+void node_updates_equal_rebuilding(Random& random, int deals) {
+  const CardValues values = coinche_values({});
+  const Engine engine({}, values, {}, 0b0101, 0);
+  for (int deal = 0; deal < deals; ++deal) {
+    Hands hands = random_state(random, engine, 8, 4, 0).position.hands;
+    Node node = Node::of(hands, 0, values, 10);
+    for (int left = 32; left > 1; --left) {
+      const int seat = left % 4;
+      CardSet hand = hands[seat];
+      for (int skip = static_cast<int>(random()) & 7; skip > 0 && (hand & (hand - 1)); --skip)
+        hand &= hand - 1;
+      node.remove(lowest(hand), seat);
+      hands[seat] ^= bit(lowest(hand));
+      const Node rebuilt = Node::of(hands, 0, values, 10);
+      check(node.cards == rebuilt.cards && node.owner_low == rebuilt.owner_low &&
+                node.owner_high == rebuilt.owner_high && node.lengths == rebuilt.lengths,
+            "a node after removing cards differs from the same node built anew");
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argument_count, char** arguments) {
+  check(argument_count == 2, "usage: native_tests PERFT_FILE");
+  Random random(20221001);
+  std::cout << run_perft_file(arguments[1]) << " perft counts\n";
+  node_updates_equal_rebuilding(random, 200);
+  engine_equals_plain_minimax(random, 0, 400);
+  engine_equals_plain_minimax(random, 1, 400);
+  table_size_changes_no_answer(random, 100);
+  limits_leave_true_bounds(random, 100);
+  std::cout << "native tests passed\n";
+}

@@ -1,0 +1,7 @@
+// Counts of legal sequences of cards, compared with the counts of an independent generator.
+#pragma once
+
+#include <string>
+
+// Runs every line of a perft file; returns the number of counts compared.
+int run_perft_file(const std::string& path);
