@@ -1,0 +1,347 @@
+"""Deal JSON: one object for a deal, an array of them, or one after another (JSON lines)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from typing import Any, Literal, TypeVar
+
+from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.text import shown
+from solvers.rules.cards import Card, parse_card
+from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
+from solvers.rules.deal import Deal
+from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.seats import Direction, Seat
+from solvers.rules.strains import Strain
+
+T = TypeVar("T")
+
+FORMAT = "coinche-deal"
+VERSION = 1
+GAME = "coinche"
+
+_GAMES_TO_COME = {"jass-coinche": "Coinché Jass", "coins": "Coins"}
+_DIGITS = 18
+_ROTATIONS = {
+    "counterclockwise": Direction.COUNTER_CLOCKWISE,
+    "clockwise": Direction.CLOCKWISE,
+}
+_DOUBLINGS = {1: Doubling.NONE, 2: Doubling.COINCHE, 3: Doubling.SURCOINCHE, 4: Doubling.SURCOINCHE}
+_MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
+_NOT_SPACE = re.compile(r"[^ \t\r\n]")
+_PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
+def read_deal_json(text: str, file: str) -> Iterator[DealRecord]:
+    """The deals of a JSON text, one by one.
+
+    Args:
+        text: the whole text.
+        file: what messages call it.
+
+    Raises:
+        CannotRead: at the first error, with line, deal and the place within it; or there is no
+            deal at all.
+    """
+    number = 0
+    for number, (line, value) in enumerate(_values(text.removeprefix("\ufeff"), file), 1):
+        try:
+            yield _record(value, number)
+        except CannotRead as error:
+            raise CannotRead(f"{file}:{line}: {_title(value, number)}: {error}") from None
+    if not number:
+        raise CannotRead(f"{file}: there is no deal in it")
+
+
+def _title(value: Any, number: int) -> str:
+    board = value.get("board") if isinstance(value, dict) else None
+    if isinstance(board, str | int):
+        name = str(board)
+        return f"board {name if name.isalnum() and len(name) < 24 else shown(name, 24)}"
+    return f"deal {number}"
+
+
+def _values(text: str, file: str) -> Iterator[tuple[int, Any]]:
+    """Each JSON value of the text (or of the array that it is), and the line where it begins."""
+    decoder = json.JSONDecoder(
+        object_pairs_hook=_object, parse_constant=_refuse_constant, parse_int=_short_int
+    )
+    place, line, counted = _after_space(text, 0), 1, 0
+    in_array = text.startswith("[", place)
+    if in_array:
+        place = _after_space(text, place + 1)
+    while not (_array_ends(text, place, file) if in_array else place == len(text)):
+        line, counted = line + text.count("\n", counted, place), place
+        value, place = _decoded(decoder, text, place, f"{file}:{line}", file)
+        yield line, value
+        place = _after_space(text, place)
+        if in_array and not text.startswith("]", place):
+            if not text.startswith(",", place):
+                raise _not_json("Expecting ',' or ']'", text, place, file)
+            place = _after_space(text, place + 1)
+            if text.startswith("]", place):
+                raise _not_json("Expecting a value", text, place, file)
+
+
+def _array_ends(text: str, place: int, file: str) -> bool:
+    if not text.startswith("]", place):
+        return False
+    rest = _after_space(text, place + 1)
+    if rest < len(text):
+        raise _not_json("Extra data after the array", text, rest, file)
+    return True
+
+
+def _after_space(text: str, place: int) -> int:
+    match = _NOT_SPACE.search(text, place)
+    return match.start() if match else len(text)
+
+
+def _decoded(
+    decoder: json.JSONDecoder, text: str, place: int, where: str, file: str
+) -> tuple[Any, int]:
+    try:
+        return decoder.raw_decode(text, place)
+    except json.JSONDecodeError as error:
+        raise _not_json(error.msg, text, error.pos, file) from None
+    except RecursionError:
+        raise CannotRead(f"{where}: nested too deeply") from None
+    except CannotRead as error:
+        raise CannotRead(f"{where}: {error}") from None
+
+
+def _not_json(message: str, text: str, place: int, file: str) -> CannotRead:
+    line = text.count("\n", 0, place) + 1
+    column = place - text.rfind("\n", 0, place)
+    return CannotRead(f"{file}:{line}: not JSON: {message} (column {column})")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise CannotRead(f"key {shown(twice)} stands twice in an object")
+    return made
+
+
+def _refuse_constant(text: str) -> None:
+    raise CannotRead(f"{text} is not a JSON number")
+
+
+def _short_int(text: str) -> int:
+    if len(text) > _DIGITS:
+        raise CannotRead(f"number {shown(text)} has too many digits")
+    return int(text)
+
+
+@cache
+def _model() -> Any:
+    """The shape of a deal object, as msgspec checks it."""
+    import msgspec
+
+    seat = Literal["N", "E", "S", "W"]
+    strain = Literal["S", "H", "D", "C", "NT", "AT"]
+    shape = partial(msgspec.defstruct, forbid_unknown_fields=True, frozen=True)
+    contract = shape(
+        "Contract",
+        [
+            ("value", int | Literal["slam", "generale"]),
+            ("trump", strain),
+            ("by", seat),
+            ("multiplier", Literal[1, 2, 3, 4], 1),
+        ],
+    )
+    ruleset = shape("Ruleset", [("id", str | None, None), ("options", dict[str, Any], {})])
+    hands = shape("Hands", [(letter, list[str] | None, None) for letter in "NESW"])
+    return shape(
+        "Deal",
+        [
+            ("format", Literal["coinche-deal"]),
+            ("version", Literal[1]),
+            ("game", Literal["coinche"]),
+            ("hands", hands),
+            ("board", str | int | None, None),
+            ("dealer", seat | None, None),
+            ("leader", seat | None, None),
+            ("contract", contract | str | None, None),
+            ("by", seat | None, None),
+            ("trump", strain | None, None),
+            ("rotation", Literal["counterclockwise", "clockwise"] | None, None),
+            ("ruleset", ruleset | str | None, None),
+            ("played", list[str], []),
+        ],
+    )
+
+
+def _record(value: Any, number: int) -> DealRecord:
+    import msgspec
+
+    _refuse_other_objects(value)
+    try:
+        model = msgspec.convert(_without_extensions(value), _model())
+    except msgspec.ValidationError as error:
+        raise CannotRead(_placed(str(error))) from None
+    ruleset, options = model.ruleset, {}
+    if not (ruleset is None or isinstance(ruleset, str)):
+        ruleset, options = ruleset.id, _options(ruleset.options)
+    return DealRecord(
+        Deal.of({seat: _cards(getattr(model.hands, seat), f"hands.{seat}") for seat in Seat}),
+        board=str(number if model.board is None else model.board),
+        dealer=_maybe(Seat, model.dealer),
+        leader=_maybe(Seat, model.leader),
+        contract=_contract(model),
+        strain=_maybe(Strain, model.trump),
+        direction=_maybe(_ROTATIONS.__getitem__, model.rotation),
+        ruleset=ruleset,
+        options=options,
+        played=tuple(_cards(model.played, "played") or ()),
+    )
+
+
+def _maybe(make: Callable[[str], T], text: str | None) -> T | None:
+    return None if text is None else make(text)
+
+
+def _refuse_other_objects(value: Any) -> None:
+    if not isinstance(value, dict):
+        raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
+    kind, game = value.get("format", FORMAT), value.get("game", GAME)
+    if kind != FORMAT:
+        raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
+    if isinstance(game, str) and game in _GAMES_TO_COME:
+        raise CannotRead(f"{_GAMES_TO_COME[game]} is not read yet, only {GAME}")
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise CannotRead("a text holds half a character (a lone surrogate)") from None
+    except RecursionError:
+        raise CannotRead("nested too deeply") from None
+
+
+def _without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
+    """The object without its ``x-`` keys, which are anybody's to use; options are left alone."""
+    return {
+        key: _without_extensions(inner, depth + 1)
+        if isinstance(inner, dict) and (depth, key) != (1, "options")
+        else inner
+        for key, inner in value.items()
+        if not key.startswith("x-")
+    }
+
+
+def _placed(message: str) -> str:
+    """A message of msgspec with the place first: ``hands.N[3]: Expected `str`, got `int```."""
+    match = _PLACE.fullmatch(message)
+    placed = f"{match[2]}: {match[1]}" if match and match[2] else match[1] if match else message
+    return _CONTROL.sub("?", placed)[:200]
+
+
+def _cards(texts: list[str] | None, path: str) -> list[Card] | None:
+    if texts is None:
+        return None
+    cards = []
+    for index, text in enumerate(texts):
+        try:
+            cards.append(parse_card(text))
+        except CannotRead as error:
+            raise CannotRead(f"{path}[{index}]: {error}") from None
+    return cards
+
+
+def _contract(model: Any) -> Contract | None:
+    contract, by = model.contract, model.by
+    if isinstance(contract, str):
+        if by is None:
+            raise CannotRead('contract: nobody declares it; add "by": "N" (or E, S, W)')
+        try:
+            return parse_bid(contract).declared_by(Seat(by))
+        except CannotRead as error:
+            raise CannotRead(f"contract: {error}") from None
+    if by is not None:
+        raise CannotRead('by: it belongs to a contract given as text, as "contract": "110S"')
+    if contract is None:
+        return None
+    value = Feat(contract.value) if isinstance(contract.value, str) else contract.value
+    doubling = _DOUBLINGS[contract.multiplier]
+    return Contract(value, Strain(contract.trump), Seat(contract.by), doubling)
+
+
+def _options(values: dict[str, Any]) -> dict[str, str]:
+    """Option values as text, as they are given on a command line."""
+    for key, value in values.items():
+        if not isinstance(value, str | int):
+            raise CannotRead(
+                f"ruleset.options.{shown(key)}: expected a text, a whole number, true or false"
+            )
+    return {
+        key: str(value).lower() if isinstance(value, bool) else str(value)
+        for key, value in values.items()
+    }
+
+
+def write_deal_json(records: Iterable[DealRecord]) -> str:
+    """Records as deal JSON, one object a line.
+
+    Raises:
+        CannotBe: a record holds something that deal JSON cannot express.
+    """
+    return "".join(_line(record) + "\n" for record in records)
+
+
+def _line(record: DealRecord) -> str:
+    value = record.contract.value if record.contract else 0
+    if isinstance(value, int) and len(str(value)) > _DIGITS:
+        reason = f"contract value {shown(str(value))} has too many digits"
+        raise CannotBe(f"board {shown(record.board)} cannot be written as deal JSON", [reason])
+    line = json.dumps(_deal_object(record), ensure_ascii=False)
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        reason = "a text holds half a character (a lone surrogate)"
+        raise CannotBe(
+            f"board {shown(record.board)} cannot be written as deal JSON", [reason]
+        ) from None
+    return line
+
+
+def _deal_object(record: DealRecord) -> dict[str, Any]:
+    rotations = {direction: name for name, direction in _ROTATIONS.items()}
+    made: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": GAME,
+        "board": record.board,
+    }
+    ruleset: Any = record.ruleset
+    if record.options:
+        ruleset = {"id": record.ruleset, "options": record.options}
+    optional = {
+        "ruleset": ruleset,
+        "rotation": None if record.direction is None else rotations[record.direction],
+        "dealer": record.dealer,
+        "leader": record.leader,
+        "contract": None if record.contract is None else _contract_object(record.contract),
+        "trump": record.strain,
+    }
+    made |= {key: value for key, value in optional.items() if value is not None}
+    made["hands"] = {
+        seat: None if hand is None else list(map(str, hand))
+        for seat, hand in record.deal.hands.items()
+    }
+    if record.played:
+        made["played"] = list(map(str, record.played))
+    return made
+
+
+def _contract_object(contract: Contract) -> dict[str, Any]:
+    return {
+        "value": contract.value,
+        "trump": contract.strain,
+        "by": contract.by,
+        "multiplier": _MULTIPLIERS[contract.doubling],
+    }

@@ -1,0 +1,39 @@
+"""Deal files of any supported format."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+
+from coinche_cli.formats.deal_json import read_deal_json
+from coinche_cli.formats.pbn import read_pbn
+from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.text import input_name, read_text
+
+_JSON_START = re.compile(r'\ufeff?\s*(\{\s*["}]|\[\s*[\[{"\]\d-])')
+_PBN_START = re.compile(r"\ufeff?\s*(%|;|\[\s*[A-Za-z])")
+_JSON_SUFFIXES = (".json", ".jsonl", ".ndjson")
+
+
+def read_deals(path: str | os.PathLike[str]) -> Iterator[DealRecord]:
+    """Read the boards of a deal file: PBN or deal JSON, told apart by how the text begins.
+
+    The file is opened at once; boards are read as they are asked for.
+
+    Args:
+        path: a file, perhaps ``.gz`` or ``.zst``, or ``-`` for standard input.
+
+    Raises:
+        CannotRead: the file cannot be read or follows neither format. Errors in a board are
+            raised when the iteration reaches it.
+    """
+    text, name = read_text(path), input_name(path)
+    return read_deal_json(text, name) if _is_json(text, name) else read_pbn(text, name)
+
+
+def _is_json(text: str, name: str) -> bool:
+    if _JSON_START.match(text):
+        return True
+    plain_name = name.removesuffix(".gz").removesuffix(".zst")
+    return plain_name.endswith(_JSON_SUFFIXES) and not _PBN_START.match(text)

@@ -1,0 +1,229 @@
+"""Deals in Portable Bridge Notation, the reader liberal and the writer strict.
+
+Two profiles: *bridge-safe* keeps what bridge programs expect (the mandatory tags, with
+placeholders) and puts the rest into tags of our own; *native* writes Contract and Declarer as they
+are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from coinche_cli.formats.pbn_deal import BRIDGE_DEAL, JASS_DEAL, deal_text, parse_deal
+from coinche_cli.formats.pbn_tags import PLACEHOLDERS, Board, read_boards
+from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.text import shown
+from solvers.rules.cards import cards_text, parse_cards
+from solvers.rules.contract import Contract, parse_bid
+from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.seats import Direction, Seat, parse_seat
+from solvers.rules.strains import parse_strain
+
+Profile = Literal["bridge-safe", "native"]
+
+_ROTATIONS = {
+    Direction.COUNTER_CLOCKWISE: "CounterClockwise",
+    Direction.CLOCKWISE: "Clockwise",
+}
+_NO_CONTRACT = ("pass", "passed")
+_LARGEST_VALUE = 9999
+_PASSED_OVER = "?"
+
+
+def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
+    """The boards of a PBN text, one by one.
+
+    Play and auction are not replayed: ``played`` comes from the tag CoinchePlayed alone. Where
+    there is no Leader tag, the leader is the one that a Play section names, if any.
+
+    Args:
+        text: the whole text.
+        file: what messages call it.
+
+    Raises:
+        CannotRead: at the first error, with line and board; or there is no board at all.
+    """
+    board = None
+    for board in read_boards(text, file):
+        yield _record(board)
+    if board is None:
+        raise CannotRead(
+            f'{file}: no deal found; a deal file is PBN, with [Deal "N:..."], or deal JSON'
+        )
+
+
+def _record(board: Board) -> DealRecord:
+    _refuse_other_games(board)
+    deal = board.read("Deal", parse_deal)
+    if deal is None:
+        raise board.fault('there is no deal; add [Deal "N:..."]')
+    return DealRecord(
+        deal,
+        board=board.name,
+        dealer=board.read("Dealer", parse_seat),
+        leader=board.read("Leader", parse_seat) or _recorded_leader(board),
+        contract=_contract(board),
+        strain=board.read("CoincheTrump", parse_strain),
+        direction=board.read("Rotation", _parse_rotation),
+        ruleset=board.text("Ruleset") or None,
+        options=board.read("RulesetOptions", _parse_options) or {},
+        played=tuple(board.read("CoinchePlayed", parse_cards) or ()),
+    )
+
+
+def _refuse_other_games(board: Board) -> None:
+    game, deck = board.text("Game").lower(), board.text("Deck").lower()
+    if "jass" in game:
+        raise board.fault("Jass is not read yet, only Coinche with 32 cards", "Game")
+    if game == "coins":
+        raise board.fault("Coins is not read yet, only Coinche with 32 cards", "Game")
+    if deck and deck != "32":
+        known = {"36": JASS_DEAL, "52": BRIDGE_DEAL}
+        unknown = f"deck {shown(deck)} is not supported; Coinche is played with 32 cards"
+        raise board.fault(known.get(deck, unknown), "Deck")
+
+
+def _contract(board: Board) -> Contract | None:
+    name = "CoincheContract" if board.text("CoincheContract") else "Contract"
+    if board.text(name).lower() in _NO_CONTRACT:
+        return None
+    bid = board.read(name, parse_bid)
+    if bid is None:
+        return None
+    by = board.read("CoincheDeclarer", parse_seat) or board.read("Declarer", parse_seat)
+    if by is None:
+        raise board.fault('nobody declares it; add [CoincheDeclarer "N"] (or E, S, W)', name)
+    return bid.declared_by(by)
+
+
+def _recorded_leader(board: Board) -> Seat | None:
+    """Who led the first trick by a Play section, or by the row of trick 1 of a CoinchePlayTable."""
+    leader = board.text("Play")
+    table = board.tags.get("CoinchePlayTable")
+    if table is not None:
+        columns = [column.split("\\")[0] for column in table.value.split(";")]
+        cells = dict(zip(columns, table.row.split(), strict=False))
+        if cells.get("Trick") == "1":
+            leader = cells.get("Leader", "")
+    try:
+        return parse_seat(leader)
+    except CannotRead:
+        return None
+
+
+def _parse_rotation(text: str) -> Direction:
+    wanted = text.lower().replace("-", "")
+    for direction, name in _ROTATIONS.items():
+        if wanted == name.lower():
+            return direction
+    raise CannotRead(f"unknown rotation {shown(text)}; it is CounterClockwise or Clockwise")
+
+
+def _parse_options(text: str) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for item in filter(str.strip, text.split(";")):
+        key, equals, value = (part.strip() for part in item.partition("="))
+        if not (key and equals):
+            raise CannotRead(f"{shown(item)} is not key=value; options are key=value;key=value")
+        if key in options:
+            raise CannotRead(f"option {shown(key)} stands twice")
+        options[key] = value
+    return options
+
+
+def write_pbn(records: Iterable[DealRecord], profile: Profile = "bridge-safe") -> str:
+    """Records as PBN in ASCII: hands clockwise from the dealer, sorted A K Q J T 9 8 7.
+
+    Raises:
+        CannotBe: a record holds something that PBN cannot express, with every reason.
+    """
+    header = "% PBN 2.1\n% Coinche-PBN: 1" + (" native\n" if profile == "native" else "\n")
+    return header + "\n".join(_board_text(record, profile) for record in records)
+
+
+def _board_text(record: DealRecord, profile: Profile) -> str:
+    faults = _write_faults(record)
+    if faults:
+        raise CannotBe(f"board {shown(record.board)} cannot be written as PBN", faults)
+    tags = _bridge_tags(record) if profile == "bridge-safe" else _native_tags(record)
+    tags += _common_tags(record)
+    return "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags if value is not None)
+
+
+def _bridge_tags(record: DealRecord) -> list[tuple[str, str | None]]:
+    """The 15 mandatory tags of PBN, in its order, then the contract in our own.
+
+    An unknown dealer is left empty, since bridge programs take no placeholder for a seat.
+    """
+    unknown = dict.fromkeys(("West", "North", "East", "South"), _PASSED_OVER)
+    contract = record.contract
+    return [
+        ("Event", _PASSED_OVER),
+        ("Site", _PASSED_OVER),
+        ("Date", _PASSED_OVER),
+        ("Board", record.board),
+        *unknown.items(),
+        ("Dealer", record.dealer or ""),
+        ("Vulnerable", "None"),
+        ("Deal", deal_text(record.deal, record.dealer or Seat.NORTH)),
+        ("Scoring", "Coinche"),
+        ("Declarer", _PASSED_OVER),
+        ("Contract", _PASSED_OVER),
+        ("Result", _PASSED_OVER),
+        ("CoincheDeclarer", None if contract is None else contract.by),
+        ("CoincheContract", None if contract is None else str(contract)),
+    ]
+
+
+def _native_tags(record: DealRecord) -> list[tuple[str, str | None]]:
+    contract = record.contract
+    return [
+        ("Board", record.board),
+        ("Dealer", record.dealer),
+        ("Deal", deal_text(record.deal, record.dealer or Seat.NORTH)),
+        ("Declarer", None if contract is None else contract.by),
+        ("Contract", None if contract is None else str(contract)),
+    ]
+
+
+def _common_tags(record: DealRecord) -> list[tuple[str, str | None]]:
+    options = ";".join(f"{key}={value}" for key, value in record.options.items())
+    return [
+        ("Game", "Coinche"),
+        ("Deck", "32"),
+        ("Rotation", None if record.direction is None else _ROTATIONS[record.direction]),
+        ("Ruleset", record.ruleset),
+        ("RulesetOptions", options or None),
+        ("CoincheTrump", record.strain),
+        ("Leader", record.leader),
+        ("CoinchePlayed", cards_text(record.played) or None),
+    ]
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _write_faults(record: DealRecord) -> list[str]:
+    """Everything of a record that would be lost or changed on the way through PBN."""
+    faults = _value_faults("board", record.board)
+    if record.ruleset is not None:
+        faults += _value_faults("ruleset", record.ruleset)
+    for key, value in record.options.items():
+        item = f"{key}={value}"
+        faults += _value_faults("option", item)
+        if not key or "=" in key or ";" in item or key.strip() != key or value.strip() != value:
+            faults.append(f"option {shown(item)} does not fit the form key=value;key=value")
+    level = record.contract.value if record.contract else 0
+    if isinstance(level, int) and not 0 <= level <= _LARGEST_VALUE:
+        faults.append(f"contract value {level} is not between 0 and {_LARGEST_VALUE}")
+    return faults
+
+
+def _value_faults(what: str, text: str) -> list[str]:
+    if not (text.isascii() and text.isprintable()):
+        return [f"{what} {shown(text)} is not plain ASCII on one line"]
+    if text in PLACEHOLDERS or text.startswith("#") or text.strip() != text:
+        return [f"{what} {shown(text)} has a meaning of its own in PBN"]
+    return []

@@ -1,0 +1,84 @@
+"""The value of PBN's Deal tag: ``<first>:`` and four hands clockwise, suits S.H.D.C."""
+
+from __future__ import annotations
+
+from coinche_cli.formats.text import shown
+from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Suit, pack_order, parse_rank
+from solvers.rules.deal import Deal
+from solvers.rules.errors import CannotRead
+from solvers.rules.seats import SEAT_NAMES, Direction, Seat, parse_seat, turn_order
+
+BRIDGE_DEAL = "a 52-card bridge deal; Coinche is played with 32 cards, 7 to ace"
+JASS_DEAL = (
+    "this looks like a Jass deal of 36 cards, 6 to ace, which is not supported yet; "
+    "Coinche is played with 32 cards, 7 to ace"
+)
+UNSEEN = "-"
+
+_CARDS = {str(card): card for card in DECK}
+_JASS_HAND_SIZE = 9
+
+
+def parse_deal(text: str) -> Deal:
+    """Read a Deal tag's value; hands may be unsorted, impossible (as written) or unseen (``-``).
+
+    Raises:
+        CannotRead: it is not four hands of four suits of the 32 cards' ranks.
+    """
+    first, colon, rest = text.partition(":")
+    if not colon:
+        raise CannotRead(f"{shown(text)} does not begin with a seat and a colon, as N:")
+    order = turn_order(parse_seat(first.strip()), Direction.CLOCKWISE)
+    hands = [hand.upper().replace("10", "T") for hand in rest.split()]
+    if len(hands) != len(order):
+        raise CannotRead(f"{len(hands)} hands, not 4; an unseen hand is written {UNSEEN}")
+    _refuse_other_decks(hands)
+    return Deal.of({seat: _hand(seat, hand) for seat, hand in zip(order, hands, strict=True)})
+
+
+def deal_text(deal: Deal, first: Seat) -> str:
+    """A deal as the value of a Deal tag, beginning with the hand of ``first``."""
+    hands = (deal.hands[seat] for seat in turn_order(first, Direction.CLOCKWISE))
+    return f"{first.value}:" + " ".join(
+        UNSEEN
+        if hand is None
+        else ".".join(
+            "".join(card.rank.value for card in pack_order(hand) if card.suit is suit)
+            for suit in Suit
+        )
+        for hand in hands
+    )
+
+
+def _refuse_other_decks(hands: list[str]) -> None:
+    sizes = [len(hand.replace(".", "").replace(UNSEEN, "")) for hand in hands]
+    low = set("23456") & set("".join(hands))
+    if low - {"6"} and max(sizes) > _JASS_HAND_SIZE:
+        raise CannotRead(BRIDGE_DEAL)
+    if low == {"6"} and max(sizes) >= _JASS_HAND_SIZE:
+        raise CannotRead(JASS_DEAL)
+
+
+def _hand(seat: Seat, text: str) -> list[Card] | None:
+    if text == UNSEEN:
+        return None
+    holdings = text.split(".")
+    if len(holdings) != len(Suit):
+        raise CannotRead(
+            f"{SEAT_NAMES[seat]}'s hand {shown(text)} has {len(holdings)} suits, not 4 "
+            "(spades.hearts.diamonds.clubs, with nothing between the dots for a void)"
+        )
+    cards = []
+    for suit, holding in zip(Suit, holdings, strict=True):
+        ranks = holding.removeprefix(SUIT_SYMBOLS[suit])
+        for rank in "" if ranks == UNSEEN else ranks:
+            card = _CARDS.get(suit.value + rank)
+            cards.append(card or _card_or_fault(seat, suit, rank))
+    return cards
+
+
+def _card_or_fault(seat: Seat, suit: Suit, rank: str) -> Card:
+    try:
+        return Card(suit, parse_rank(rank))
+    except CannotRead as error:
+        raise CannotRead(f"{SEAT_NAMES[seat]}'s {SUIT_NAMES[suit]}: {error}") from None

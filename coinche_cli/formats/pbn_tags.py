@@ -1,0 +1,191 @@
+"""PBN text taken apart: comments, tag pairs, and the boards that tags belong to."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from coinche_cli.formats.text import shown
+from solvers.rules.errors import CannotRead
+
+T = TypeVar("T")
+
+TAGS = (
+    "Board",
+    "Dealer",
+    "Deal",
+    "Leader",
+    "Declarer",
+    "Contract",
+    "Play",
+    "Game",
+    "Deck",
+    "Rotation",
+    "Ruleset",
+    "RulesetOptions",
+    "CoincheDeclarer",
+    "CoincheContract",
+    "CoincheTrump",
+    "CoinchePlayed",
+    "CoinchePlayTable",
+)
+"""The tags that say something about a deal; all others are passed over."""
+
+PLACEHOLDERS = ("", "?", "-", "*")
+"""Values that stand for "not given"."""
+
+_KNOWN = {name.lower(): name for name in TAGS}
+_TAG = re.compile(r'\s*\[\s*(\w+)\s*"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)"\s*\]')
+_TAG_START = re.compile(r"\[\s*(\w+)")
+_COMMENT_START = re.compile(r"[{;]")
+_ESCAPED = re.compile(r'\\(["\\])')
+
+
+@dataclass(slots=True)
+class Tag:
+    """A tag pair, the line it stands on, and the first line of the section it heads."""
+
+    name: str
+    value: str
+    line: int
+    row: str = ""
+
+
+@dataclass(slots=True)
+class Board:
+    """The tags of one board. ``number`` counts the boards of the file from 1."""
+
+    file: str
+    number: int
+    tags: dict[str, Tag] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """What the file calls the board, or else its number."""
+        return self.text("Board") or str(self.number)
+
+    def text(self, name: str) -> str:
+        """The value of a tag, or nothing where the tag is absent or a placeholder."""
+        tag = self.tags.get(name)
+        return "" if tag is None or tag.value in PLACEHOLDERS else tag.value
+
+    def read(self, name: str, parse: Callable[[str], T]) -> T | None:
+        """The value of a tag, parsed; None where it is not given.
+
+        Raises:
+            CannotRead: ``parse`` raised it; file, line, board and tag are added.
+        """
+        text = self.text(name)
+        if not text:
+            return None
+        try:
+            return parse(text)
+        except CannotRead as error:
+            raise self.fault(str(error), name) from None
+
+    def fault(self, message: str, name: str | None = None) -> CannotRead:
+        """An error that says where: at a tag, or for the board as a whole."""
+        tag = next(iter(self.tags.values())) if name is None else self.tags[name]
+        board = self.name if self.name.isalnum() and len(self.name) < 24 else shown(self.name, 24)
+        at_tag = "" if name is None else f" [{tag.name}]:"
+        return CannotRead(f"{self.file}:{tag.line}: board {board}:{at_tag} {message}")
+
+
+def read_boards(text: str, file: str) -> Iterator[Board]:
+    """The boards of a PBN text, with inherited values (``#``, ``##``) filled in.
+
+    A blank line ends a board only where a tag that the board already has follows.
+
+    Raises:
+        CannotRead: a comment is never closed, or one of our tags is malformed.
+    """
+    previous: dict[str, Tag] = {}
+    standing: dict[str, Tag] = {}
+    for number, tags in enumerate(_grouped(text, file), 1):
+        _inherit(tags, previous, standing)
+        previous = tags
+        yield Board(file, number, tags)
+
+
+def _inherit(tags: dict[str, Tag], previous: dict[str, Tag], standing: dict[str, Tag]) -> None:
+    """Replace ``#`` by the previous board's value; ``##x`` is x here and in all boards after."""
+    for name, tag in tags.items():
+        if tag.value.startswith("##"):
+            tag.value = tag.value[2:].strip()
+            standing[name] = tag
+        elif tag.value == "#":
+            tag.value = previous[name].value if name in previous else ""
+    for name, tag in standing.items():
+        tags.setdefault(name, tag)
+
+
+def _grouped(text: str, file: str) -> Iterator[dict[str, Tag]]:
+    """The tags of each board: runs of tags are joined until one repeats a tag."""
+    board: dict[str, Tag] = {}
+    for run in _runs(text, file):
+        if board.keys() & run.keys():
+            yield board
+            board = run
+        else:
+            board |= run
+    if board:
+        yield board
+
+
+def _runs(text: str, file: str) -> Iterator[dict[str, Tag]]:
+    """Runs of tags without a blank line or a repeated tag in between."""
+    run: dict[str, Tag] = {}
+    section: Tag | None = None
+    for token in _tokens(text, file):
+        if isinstance(token, str):
+            if section is not None and not section.row:
+                section.row = token
+            continue
+        section = token
+        if token is None or token.name in run:
+            yield run
+            run = {}
+        if token is not None and token.name in _KNOWN.values():
+            run[token.name] = token
+    yield run
+
+
+def _tokens(text: str, file: str) -> Iterator[Tag | str | None]:
+    """Tags, other text (a line at most), and None for each blank line; comments are left out."""
+    comment_line = 0
+    lines = io.StringIO(text.removeprefix("\ufeff"), newline=None)
+    for number, line in enumerate(lines, 1):
+        if not comment_line:
+            if line.startswith("%"):
+                continue
+            if not line.strip():
+                yield None
+                continue
+        place = 0
+        while place < len(line):
+            if comment_line:
+                close = line.find("}", place)
+                comment_line, place = (comment_line, len(line)) if close < 0 else (0, close + 1)
+            elif tag := _TAG.match(line, place):
+                name = _KNOWN.get(tag[1].lower(), tag[1])
+                yield Tag(name, _ESCAPED.sub(r"\1", tag[2]).strip(), number)
+                place = tag.end()
+            else:
+                stop = _COMMENT_START.search(line, place)
+                end = stop.start() if stop else len(line)
+                if words := line[place:end].strip():
+                    yield _not_a_tag(words, file, number)
+                comment_line = number if stop and stop[0] == "{" else 0
+                place = end + 1 if comment_line else len(line)
+    if comment_line:
+        raise CannotRead(f"{file}:{comment_line}: a comment opened with {{ is never closed with }}")
+
+
+def _not_a_tag(words: str, file: str, line: int) -> str:
+    start = _TAG_START.match(words)
+    if start is not None and start[1].lower() in _KNOWN:
+        raise CannotRead(f'{file}:{line}: {shown(words)} is not a tag of the form [Name "value"]')
+    return words

@@ -1,0 +1,1 @@
+"""Tests of deal files: text, PBN, deal JSON."""
