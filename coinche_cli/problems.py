@@ -64,7 +64,7 @@ class Problem:
 
 def place_of(file: str, record: DealRecord) -> str:
     """File and board, as messages name them."""
-    return f"{file}, board {record.board}"
+    return f"{file}: board {record.board}"
 
 
 def problems_of(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
@@ -107,9 +107,9 @@ def _check_hands(record: DealRecord) -> None:
     check_deal(record.deal)
     unseen = record.deal.unseen
     if unseen:
-        names = " and ".join(SEAT_NAMES[seat] for seat in unseen)
+        names = ", ".join(SEAT_NAMES[seat] for seat in unseen)
         raise Fault(
-            f"solve needs all four hands, and {names} {'is' if len(unseen) == 1 else 'are'} unseen",
+            f"solve needs all four hands; unseen: {names}",
             "for deals with unseen hands there are 'coinche infer' (what is proven about them) "
             "and 'coinche estimate'",
         )

@@ -88,4 +88,4 @@ def read_problems(
             yield Fault(str(error))
     for board in boards:
         if board not in found:
-            yield Fault(f"there is no board {board}")
+            yield Fault(f"there is no board {board} in the files given")

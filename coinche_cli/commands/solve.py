@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 def solve(
     deals: opt.Deals,
+    *,
     contract: opt.BidText = None,
     by: opt.Declarer = None,
     trump: opt.Trump = None,
@@ -50,10 +51,10 @@ def solve(
     """Solve deals with all hands seen, both sides playing perfectly.
 
     \b
-    coinche solve deal.pbn                          the contract of the file
-    coinche solve deal.pbn --contract 110S --by E   another contract
-    coinche solve deal.pbn --cards --line           every card's value, and how to play
-    coinche solve *.pbn --output-format csv         one row a board
+    coinche solve deal.pbn                         the contract of the file
+    coinche solve deal.pbn --contract 110S --by E  another contract
+    coinche solve deal.pbn --cards --line          the value of each card, and a line
+    coinche solve *.pbn --output-format csv        a row for each board
 
     Without a contract and without --trump, every trump is solved.
     Exit code: 0; 1 when a contract does not turn out as --expect says; 2 for wrong input.
@@ -70,7 +71,15 @@ def solve(
         raise Fault("--verdict only decides the contract, it goes without --cards and --line")
     effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory or DEFAULT_TABLE_MIB)
     wishes = _wishes(
-        contract, by, trump, leader, dealer, played, ruleset, option or [], verdict or bool(expect)
+        contract=contract,
+        by=by,
+        trump=trump,
+        leader=leader,
+        dealer=dealer,
+        played=played,
+        ruleset=ruleset,
+        rule_options=option or [],
+        contract_required=verdict or expect is not None,
     )
     problems = read_problems(deals, wishes, board or [])
     with (
@@ -85,6 +94,7 @@ def solve(
 
 
 def _wishes(
+    *,
     contract: str | None,
     by: str | None,
     trump: str | None,
@@ -197,6 +207,10 @@ def _exit_code(tally: _Tally, expect: opt.Expectation | None, quiet: bool) -> in
         solved = tally.verdicts.total()
         others = solved - tally.verdicts[expect is opt.Expectation.MADE]
         if others and not quiet:
-            print(f"coinche: expected {expect.value}: {others} of {solved} not so", file=sys.stderr)
+            print(
+                f"coinche: --expect {expect.value}: {others} of {solved} contracts turned out "
+                "otherwise",
+                file=sys.stderr,
+            )
         code = code or int(others > 0)
     return code

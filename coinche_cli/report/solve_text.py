@@ -71,7 +71,7 @@ class TextReport:
 def full_block(entries: list[Solved], effort: Effort) -> list[str]:
     """One board with its diagram."""
     first = entries[0]
-    lines = [title(first.problem), "", _diagram(entries), "", *_so_far(first)]
+    lines = [*title(first.problem), "", _diagram(entries), "", *_so_far(first)]
     if len(entries) > 1:
         lines += trumps_table(entries)
     else:
@@ -96,7 +96,7 @@ def _one_trump(solved: Solved) -> list[str]:
 
 def brief_block(entries: list[Solved], effort: Effort) -> list[str]:
     """One board of several, without a diagram."""
-    lines = [title(entries[0].problem)]
+    lines = title(entries[0].problem)
     if len(entries) > 1:
         lines += _indented(trumps_table(entries))
     else:

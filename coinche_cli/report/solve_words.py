@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from solvers.rules.contract import Contract, Doubling, Feat
+from solvers.rules.ruleset import preset
 from solvers.rules.scoring import Tally, points_needed
 from solvers.rules.seats import SEAT_NAMES, Side
 from solvers.rules.strains import Strain
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from coinche_cli.solving import Solved
     from solvers.double_dummy.solution import Bounds
 
+WIDTH = 80
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
 _DOUBLING_WORDS = {
     Doubling.NONE: "",
@@ -24,9 +27,10 @@ _DOUBLING_WORDS = {
 
 def contract_words(contract: Contract) -> str:
     """A contract in words: ``110 ♠ by East, coinched``."""
-    value = contract.value.value if isinstance(contract.value, Feat) else contract.value
+    value = contract.value
+    level = value.value.capitalize() if isinstance(value, Feat) else value
     by = SEAT_NAMES[contract.by]
-    return f"{value} {strain_words(contract.strain)} by {by}{_DOUBLING_WORDS[contract.doubling]}"
+    return f"{level} {strain_words(contract.strain)} by {by}{_DOUBLING_WORDS[contract.doubling]}"
 
 
 def strain_words(strain: Strain) -> str:
@@ -34,20 +38,20 @@ def strain_words(strain: Strain) -> str:
     return strain.symbol if strain.trump else strain.spoken
 
 
-def title(problem: Problem) -> str:
+def title(problem: Problem) -> list[str]:
     """What board it is, who dealt, who leads, and by which rules."""
-    said = [problem.place]
-    if problem.dealer:
-        said.append(f"{SEAT_NAMES[problem.dealer]} deals")
+    said = [f"{SEAT_NAMES[problem.dealer]} deals"] if problem.dealer else []
     leads = "led" if problem.played else "leads"
     said.append(f"{SEAT_NAMES[problem.opening_leader]} {leads}")
-    return f"{': '.join([said[0], ', '.join(said[1:])])}; {rules_words(problem)}"
+    board = f"{problem.file}, board {problem.record.board}"
+    start, rules = f"{board}: {', '.join(said)}", rules_words(problem)
+    if len(start) + len(rules) + 2 <= WIDTH:
+        return [f"{start}; {rules}"]
+    return [start, *wrap(rules, WIDTH)]
 
 
 def rules_words(problem: Problem) -> str:
     """The ruleset and the options in which it was changed."""
-    from solvers.rules.ruleset import preset
-
     ruleset = problem.ruleset
     changed = [
         f"{name}={str(value).lower() if isinstance(value, bool) else value}"
@@ -104,10 +108,14 @@ def need_words(solved: Solved) -> str:
     if needed is None:
         return f"{side} need all tricks."
     belote = solution.belote[contract.declarers]
-    beside = ""
+    announced = solution.announcements[contract.declarers]
+    beside = []
     if belote and solved.problem.ruleset.belote_counts_to_contract:
-        beside = f" beside the belote of {belote}"
-    return f"{side} need {needed} card points{beside}."
+        beside.append(f"the belote of {belote}")
+    if announced:
+        beside.append(f"{announced} announced")
+    words = f" beside {' and '.join(beside)}" if beside else ""
+    return f"{side} need {needed} card points{words}."
 
 
 def score_words(solved: Solved) -> list[str]:

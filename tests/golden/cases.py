@@ -1,0 +1,121 @@
+"""Calls whose whole output is kept under ``fixtures/golden``, one file each."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.cli.cli import DEALS, coinche
+
+GOLDEN = Path(__file__).parents[2] / "fixtures" / "golden"
+
+NO_CONTRACT = """\
+[Board "1"]
+[Dealer "N"]
+[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]
+"""
+LATE_IN_PLAY = """\
+[Board "ending"]
+[Deal "N:8.T.. .9.8.  .J..Q J..K."]
+"""
+ONE_OF_THREE_IS_WRONG = (
+    NO_CONTRACT
+    + '[CoincheContract "110S"]\n[CoincheDeclarer "E"]\n\n'
+    + NO_CONTRACT.replace('"1"', '"2"').replace("A7.T8", "A.T8")
+    + "\n"
+    + NO_CONTRACT.replace('"1"', '"3"')
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A call made in the folder of deal files."""
+
+    name: str
+    call: str
+    stdin: str = ""
+
+    @property
+    def path(self) -> Path:
+        return GOLDEN / f"{self.name}.txt"
+
+    def transcript(self) -> str:
+        """Call, exit code and output; node counts, in which engines may differ, are masked."""
+        result = coinche(*shlex.split(self.call), stdin=self.stdin)
+        text = (
+            f"$ coinche {self.call}\nexit {result.code}\n"
+            f"--- stdout\n{result.out}--- stderr\n{result.err}"
+        )
+        text = re.sub(r'("nodes": )\d+', r"\1#", text)
+        return re.sub(r"^(\S+,(?:exact|bounds),.*,)\d+$", r"\1#", text, flags=re.MULTILINE)
+
+
+CASES = [
+    Case("help", "--help"),
+    Case("help-no-arguments", ""),
+    Case("help-solve", "solve --help"),
+    Case("text-contract", "solve deal.pbn"),
+    Case("text-down", "solve deal.pbn --contract 110HXX --by S"),
+    Case("text-slam", "solve deal.pbn --contract SLAMD --by W"),
+    Case("text-generale", "solve deal.pbn --contract GENERALES --by W --option generale=true"),
+    Case("text-one-trump", "solve deal.pbn --trump H"),
+    Case("text-all-trumps", "solve - --ruleset bga", NO_CONTRACT),
+    Case("text-cards-and-line", "solve deal.pbn --cards --line --trump C"),
+    Case("text-mid-play", "solve mid_play.pbn --cards --line"),
+    Case("text-late-in-play", "solve - --trump S --leader S --cards --line", LATE_IN_PLAY),
+    Case(
+        "text-announcements",
+        "solve several.pbn --board slam --option announcements=standard "
+        "--option announcement_tie=cancel --contract 180S",
+    ),
+    Case("text-verdict", "solve deal.pbn --verdict"),
+    Case("text-limit", "solve deal.pbn --nodes 1 --contract 110D --cards --line"),
+    Case("text-several", "solve several.pbn"),
+    Case("text-several-files", "solve deal.pbn deal.json several.jsonl --line"),
+    Case("text-several-one-wrong", "solve -", ONE_OF_THREE_IS_WRONG),
+    Case("json-contract", "solve deal.pbn --cards --line --output-format json"),
+    Case("json-all-trumps", "solve - --output-format json", NO_CONTRACT),
+    Case("json-limit", "solve deal.pbn --nodes 1 --contract 110D --output-format json"),
+    Case("json-mid-play", "solve mid_play.pbn --option rounding=none --output-format json"),
+    Case("json-several", "solve several.pbn --output-format json"),
+    Case("csv-several", "solve several.pbn --output-format csv"),
+    Case("csv-limit", "solve deal.pbn --nodes 1 --contract 110D --output-format csv"),
+    Case("csv-one-wrong", "solve - --output-format csv", ONE_OF_THREE_IS_WRONG),
+    Case("expect-made", "solve deal.pbn --expect made"),
+    Case("expect-not-so", "solve several.pbn --expect made --output-format csv"),
+    Case("expect-without-contract", "solve - --expect made", NO_CONTRACT),
+    Case("wrong-command", "sovle deal.pbn"),
+    Case("wrong-flag", "solve deal.pbn --trumps S"),
+    Case("wrong-format", "solve deal.pbn --output-format xml"),
+    Case("wrong-no-file", "solve nowhere.pbn"),
+    Case("wrong-no-argument", "solve"),
+    Case("wrong-directory", "solve bad"),
+    Case("wrong-hidden-hands", "solve hidden.pbn"),
+    Case("wrong-contract-text", "solve deal.pbn --contract 110X"),
+    Case("wrong-contract-value", "solve deal.pbn --contract 85NTX"),
+    Case("wrong-contract-nobody", "solve - --contract 110S", NO_CONTRACT),
+    Case("wrong-contract-and-trump", "solve deal.pbn --contract 110S --trump H"),
+    Case("wrong-trump", "solve deal.pbn --trump P"),
+    Case("wrong-trump-of-ruleset", "solve deal.pbn --trump AT"),
+    Case("wrong-seat", "solve deal.pbn --leader X"),
+    Case("wrong-by-alone", "solve - --by S", NO_CONTRACT),
+    Case("wrong-nobody-leads", "solve -", LATE_IN_PLAY),
+    Case("wrong-ruleset", "solve deal.pbn --ruleset contre"),
+    Case("wrong-ruleset-in-file", "solve -", NO_CONTRACT + '[Ruleset "house:club-2026"]\n'),
+    Case("wrong-option", "solve deal.pbn --option undertrump=false"),
+    Case("wrong-option-value", "solve deal.pbn --option rounding=up"),
+    Case("wrong-option-form", "solve deal.pbn --option rounding"),
+    Case("wrong-played-card", "solve deal.pbn --played 'C8 CT H9'"),
+    Case("wrong-played-not-held", "solve deal.pbn --played 'C8 CT HA'"),
+    Case("wrong-played-text", "solve deal.pbn --played 'C8 X1'"),
+    Case("wrong-board", "solve several.pbn --board 7"),
+    Case("wrong-csv-cards", "solve deal.pbn --output-format csv --cards"),
+    Case("wrong-verdict-line", "solve deal.pbn --verdict --line"),
+    Case("wrong-output", "solve deal.pbn --output no/such/folder.json"),
+    *(
+        Case(f"bad-{path.name.replace('.', '-')}", f"solve bad/{path.name}")
+        for path in sorted((DEALS / "bad").iterdir())
+    ),
+]
