@@ -199,6 +199,23 @@ def test_points_of_a_hundred_deals_are_as_published() -> None:
     ]
 
 
+@pytest.mark.parametrize("trump", ["S", "H", "D", "C", "NT", "AT"])
+@pytest.mark.parametrize("played", ["", "C8", "C8 CT CJ C7"])
+def test_the_points_of_a_line_add_up(trump: str, played: str) -> None:
+    call = ("deal.pbn", "--ruleset", "bga", "--trump", trump, "--played", played)
+    points = entry(*call)["points"]
+    last_row = coinche("solve", *call, "--line").out.splitlines()[-1]
+    assert last_row.split()[-2:] == [str(points["NS"]), str(points["EW"])]
+
+
+def test_an_answer_that_depends_on_the_play_is_refused() -> None:
+    options = ("all_trump=true", "all_trump_belote=when-following")
+    call = [word for option in options for word in ("--option", option)]
+    result = coinche("solve", "deal.pbn", "--trump", "AT", *call)
+    assert result.code == 2
+    assert "coinche: error: deal.pbn: board 1, trump AT: with all_trump_belote" in result.err
+
+
 @pytest.mark.parametrize("output_format", ["text", "json", "csv"])
 def test_output_is_the_same_for_any_number_of_jobs(output_format: str) -> None:
     call = ("solve", "coinche100.pbn", "bad", "several.pbn", "--output-format", output_format)
