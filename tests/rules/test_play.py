@@ -98,6 +98,7 @@ def random_position(rng: random.Random, strain: str) -> tuple[list[str], list[st
     trump = strain if strain in oracle.SUITS else rng.choice(oracle.SUITS)
     led = rng.choice(oracle.SUITS)
     near = [card for card in oracle.DECK if card[0] in {led, trump}]
+    size = rng.choice((0, 1, 2, 2, 3, 3, 3))
     trick = rng.sample(near if rng.random() < 0.7 else oracle.DECK, size)
     suits = rng.sample(oracle.SUITS, rng.randint(1, 3)) + [trump] * rng.randint(0, 1)
     held = [card for card in oracle.DECK if card not in trick and card[0] in suits]
