@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any, Literal, TypeVar
 
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import Card, parse_card
+from solvers.rules.cards import DECK, Card, parse_card
 from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
@@ -123,8 +124,8 @@ def _not_json(message: str, text: str, place: int, file: str) -> CannotRead:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
         raise CannotRead(f"key {shown(twice)} stands twice in an object")
     return made
 
@@ -244,6 +245,8 @@ def _placed(message: str) -> str:
 def _cards(texts: list[str] | None, path: str) -> list[Card] | None:
     if texts is None:
         return None
+    if len(texts) > len(DECK):
+        raise CannotRead(f"{path}: {len(texts)} cards, and the deck has {len(DECK)}")
     cards = []
     for index, text in enumerate(texts):
         try:

@@ -14,7 +14,7 @@ from coinche_cli.formats.pbn_deal import BRIDGE_DEAL, JASS_DEAL, deal_text, pars
 from coinche_cli.formats.pbn_tags import PLACEHOLDERS, Board, read_boards
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import cards_text, parse_cards
+from solvers.rules.cards import DECK, Card, cards_text, parse_cards
 from solvers.rules.contract import Contract, parse_bid
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.seats import Direction, Seat, parse_seat
@@ -68,7 +68,7 @@ def _record(board: Board) -> DealRecord:
         direction=board.read("Rotation", _parse_rotation),
         ruleset=board.text("Ruleset") or None,
         options=board.read("RulesetOptions", _parse_options) or {},
-        played=tuple(board.read("CoinchePlayed", parse_cards) or ()),
+        played=tuple(board.read("CoinchePlayed", _parse_played) or ()),
     )
 
 
@@ -110,6 +110,13 @@ def _recorded_leader(board: Board) -> Seat | None:
         return parse_seat(leader)
     except CannotRead:
         return None
+
+
+def _parse_played(text: str) -> list[Card]:
+    cards = parse_cards(text)
+    if len(cards) > len(DECK):
+        raise CannotRead(f"{len(cards)} cards, and the deck has {len(DECK)}")
+    return cards
 
 
 def _parse_rotation(text: str) -> Direction:

@@ -17,6 +17,7 @@ UNSEEN = "-"
 
 _CARDS = {str(card): card for card in DECK}
 _JASS_HAND_SIZE = 9
+_LONGEST_HAND = len(DECK) + 10  # the dots, and suit symbols or dashes for voids
 
 
 def parse_deal(text: str) -> Deal:
@@ -68,6 +69,8 @@ def _hand(seat: Seat, text: str) -> list[Card] | None:
             f"{SEAT_NAMES[seat]}'s hand {shown(text)} has {len(holdings)} suits, not 4 "
             "(spades.hearts.diamonds.clubs, with nothing between the dots for a void)"
         )
+    if len(text) > _LONGEST_HAND:
+        raise CannotRead(f"{SEAT_NAMES[seat]}'s hand {shown(text)} holds more cards than the deck")
     cards = []
     for suit, holding in zip(Suit, holdings, strict=True):
         ranks = holding.removeprefix(SUIT_SYMBOLS[suit])

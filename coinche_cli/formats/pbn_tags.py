@@ -37,6 +37,7 @@ TAGS = (
 PLACEHOLDERS = ("", "?", "-", "*")
 """Values that stand for "not given"."""
 
+_NAMES = frozenset(TAGS)
 _KNOWN = {name.lower(): name for name in TAGS}
 _TAG = re.compile(r'\s*\[\s*(\w+)\s*"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)"\s*\]')
 _TAG_START = re.compile(r"\[\s*(\w+)")
@@ -148,7 +149,7 @@ def _runs(text: str, file: str) -> Iterator[dict[str, Tag]]:
         if token is None or token.name in run:
             yield run
             run = {}
-        if token is not None and token.name in _KNOWN.values():
+        if token is not None and token.name in _NAMES:
             run[token.name] = token
     yield run
 
