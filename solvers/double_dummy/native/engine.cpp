@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "estimate.hpp"
+
 namespace coinche {
 namespace {
 
@@ -94,8 +96,10 @@ Bounds Engine::close_in(const State& state, Bounds bounds, int guess) {
 }
 
 int Engine::first_guess(const State& state) const {
-  const Bounds bounds = range(state);
-  return (bounds.low + bounds.high) / 2;
+  const Position& position = state.position;
+  const int left = card_sum(cards_in_play(position), search_.values());
+  const int sum = state.won + estimated_points(rules(), position.hands, position.leader, left);
+  return scale_.points(sum, false) + scale_.last_trick / 2;
 }
 
 Bounds Engine::points(const State& state) {

@@ -4,17 +4,18 @@ namespace coinche {
 
 int Ordering::cheapest(CardSet cards) const {
   int best = lowest(cards);
-  for (int lane = lane_of(best) + 1; lane < lane_count; ++lane) {
+  const int last = lane_of(highest(cards));
+  for (int lane = lane_of(best) + 1; lane <= last; ++lane) {
     const CardSet of_lane = cards & lane_cards(lane);
     if (of_lane && values_[lowest(of_lane)] < values_[best]) best = lowest(of_lane);
   }
-  // Of equally cheap cards a plain one, unless there are only trumps.
   return best;
 }
 
 int Ordering::dearest(CardSet cards) const {
   int best = highest(cards);
-  for (int lane = lane_of(best) - 1; lane >= 0; --lane) {
+  const int first = lane_of(lowest(cards));
+  for (int lane = lane_of(best) - 1; lane >= first; --lane) {
     const CardSet of_lane = cards & lane_cards(lane);
     if (of_lane && values_[highest(of_lane)] > values_[best]) best = highest(of_lane);
   }
@@ -57,7 +58,8 @@ int Ordering::lead_score(const Hands& hands, CardSet in_play, int seat, int card
   const CardSet partner = hands[(seat + 2) & 3];
   const int top = highest(in_play & suit);
   if (card == top) score += w.lead_master;
-  if (partner & bit(top)) score += w.lead_partner_master;
+  else if (partner & bit(top)) score += w.lead_partner_master;
+  else if (enemies & bit(top)) score -= w.lead_enemy_master;
   if (rules_.kind == StrainKind::suit) {
     for (const int enemy : {(seat + 1) & 3, (seat + 3) & 3})
       if (!(hands[enemy] & suit) && (hands[enemy] & lane_cards(0))) score -= w.lead_enemy_ruffs;
@@ -79,7 +81,8 @@ int Ordering::score(const Hands& hands, CardSet in_play, const Trick& trick, int
   if (winner_place == place) score += w.own[place];
   if (is_trump(card)) score -= w.trump[place];
   score -= w.rank[place] * (card - lane * lane_bits);
-  if (card == highest(in_play & lane_cards(lane))) score -= w.master[place];
+  if (card == highest(in_play & lane_cards(lane)))
+    score -= is_trump(card) ? w.master_trump[place] : w.master[place];
   if (place == 0) return score + lead_score(hands, in_play, seat, card);
   if (lane != trick.led_lane && !is_trump(card)) {
     const int length = lane_size(hands[seat], lane);

@@ -13,21 +13,26 @@ namespace coinche {
 
 // Weights of the features below; found by search over deals (docs/double-dummy.md).
 struct OrderingWeights {
-  int outlook = 4;  // points of the trick, if the others play greedily
-  std::array<int, seat_count> wins{8, 8, 8, 8};  // the trick goes to the player's side
-  std::array<int, seat_count> own{0, 0, 0, 0};   // by this very card
-  std::array<int, seat_count> trump{10, 20, 10, 6};  // spends a trump
-  std::array<int, seat_count> rank{1, 1, 1, 1};      // spends strength
-  std::array<int, seat_count> master{8, 8, 4, 2};    // spends the strongest card of a suit
-  int lead_trump_enemy_holds = 40;   // leads trumps while an opponent has some
-  int lead_trump_enemy_void = -30;   // leads trumps when only our side has some
-  int lead_master = 20;              // leads the strongest card of a plain suit
-  int lead_partner_master = 10;      // leads towards partner's strongest card
-  int lead_enemy_ruffs = 25;         // an opponent can ruff the lead
-  int lead_partner_ruffs = 15;       // partner can ruff the lead
-  int lead_length = 1;               // for each card held in the suit led
-  int discard_makes_void = 6;        // discards the last card of a suit
-  int discard_length = 1;            // for each card held in the suit discarded
+  int outlook = 8;  // points of the trick, if the others play greedily
+  // By place in the trick, 0 leads:
+  std::array<int, seat_count> wins{73, 16, 58, 16};   // the trick goes to the player's side
+  std::array<int, seat_count> own{3, 0, 0, -1};        // by this very card
+  std::array<int, seat_count> trump{18, 40, 50, 66};  // spends a trump
+  std::array<int, seat_count> rank{4, 3, -1, -1};       // spends strength
+  std::array<int, seat_count> master{16, 4, 8, 6};   // spends the strongest card of a plain suit
+  std::array<int, seat_count> master_trump{18, 28, 8, 4};  // or the strongest trump
+  // For a lead:
+  int lead_trump_enemy_holds = -120;  // trumps while an opponent has some
+  int lead_trump_enemy_void = -532;  // trumps when only our side has some
+  int lead_master = 35;             // the strongest card of a plain suit
+  int lead_partner_master = 25;     // towards partner's strongest card
+  int lead_enemy_master = -2;        // towards an opponent's strongest card
+  int lead_enemy_ruffs = 62;        // an opponent can ruff
+  int lead_partner_ruffs = 37;      // partner can ruff
+  int lead_length = 13;              // for each card held in the suit
+  // For a discard:
+  int discard_makes_void = 13;  // the last card of a suit
+  int discard_length = 4;       // for each card held in the suit
 };
 
 class Ordering {

@@ -6,7 +6,7 @@
 namespace coinche {
 namespace {
 
-constexpr std::size_t reply_count = std::size_t{1} << 16;
+constexpr std::size_t reply_count = std::size_t{1} << 18;
 constexpr std::uint8_t no_reply = 0xff;
 constexpr std::uint64_t check_interval = 4096;
 

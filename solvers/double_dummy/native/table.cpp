@@ -81,16 +81,17 @@ bool Table::find(const Key& key, int context, const Node& node, const Hands& han
                  const CardValues& values, int need, Proof& proof, CardHint& hint) const {
   const std::size_t bucket = key.hash & bucket_mask_;
   const Tags& tags = tags_[bucket];
-  const bool wants_lower = (node.leader & 1) == 0;
-  for (int way = 0; way < ways; ++way) {
+  const bool decides_for_leader = (node.leader & 1) == 0;
+  for (int age = 1; age <= ways; ++age) {
+    const int way = (next_way_[bucket] - age) & (ways - 1);
     if (tags.tag[way] != key.tag) continue;
     const Entry& entry = entries_[bucket * ways + way];
     if (entry.lengths != node.lengths || entry.leader != node.leader || entry.context != context)
       continue;
+    if (entry.lower == decides_for_leader && !hint.known()) hint = entry.hint;
     const CardSet other_owner =
         (entry.owner_low ^ node.owner_low) | (entry.owner_high ^ node.owner_high);
     if (other_owner & entry.relevant) continue;
-    if (entry.lower == wants_lower) hint = entry.hint;
     if (transfer(entry, node, hands, values, need, proof)) return true;
   }
   return false;

@@ -49,7 +49,7 @@ class Table {
   std::size_t bytes() const;
 
  private:
-  static constexpr int ways = 16;
+  static constexpr int ways = 16;  // a power of two; the newest is looked at first
 
   struct Entry {
     std::uint64_t lengths;
