@@ -99,3 +99,9 @@ def test_all_trump_belote_that_depends_on_the_play_has_no_value_of_its_own() -> 
         points(deal, Strain.ALL_TRUMP, all_trump_belote="when-following")
     apart = deal_with(N="HK SQ DK CQ", S="HQ SK DQ CK")
     assert points(apart, Strain.ALL_TRUMP, all_trump_belote="when-following") == [0, 0]
+
+
+def test_king_and_queen_may_be_all_that_a_hand_still_has() -> None:
+    hands = {"N": "HK HQ", "E": "S7 S8", "S": "D7 D8", "W": "C7 C8"}
+    ending = Deal.of({Seat(seat): parse_cards(text) for seat, text in hands.items()})
+    assert points(ending, Strain.HEARTS) == [20, 0]

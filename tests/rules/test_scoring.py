@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -117,12 +118,13 @@ EXTRAS = st.builds(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(CONTRACTS, EXTRAS, RULESETS, st.sampled_from([130, 162, 258, 260]))
 def test_points_needed_are_exactly_those_that_make_the_contract(
     bid: Any, extras: Tally, ruleset: Ruleset, total: int
 ) -> None:
     needed = points_needed(bid, extras, ruleset, total)
+    assert needed is None or needed <= total
     for points in range(total + 1):
         tally = Tally(
             points,
@@ -158,6 +160,13 @@ def test_a_generale_needs_the_declarer_alone_a_slam_only_the_side() -> None:
     assert contract_made(contract("SLAMH"), side, COINCHE)
     assert not contract_made(contract("GENERALEH"), side, COINCHE)
     assert contract_made(contract("GENERALEH"), alone, COINCHE)
+
+
+def test_announcements_of_both_count_where_the_defenders_must_be_exceeded() -> None:
+    ruleset = COINCHE.with_options({"must_exceed_defenders": True})
+    equal = Tally(101, 61, None, False, 0, 0, 20, 60)
+    assert not contract_made(contract("80H"), equal, ruleset)
+    assert contract_made(contract("80H"), replace(equal, defender_announcements=59), ruleset)
 
 
 def test_all_tricks_do_not_help_the_defenders_contract() -> None:
