@@ -26,8 +26,11 @@ def perft(
     if depth == 0:
         return 1
     seat = (leader + len(trick)) % 4
+    legal = legal_cards(hands[seat], trick, strain, options)
+    if depth == 1:
+        return len(legal)
     count = 0
-    for card in legal_cards(hands[seat], trick, strain, options):
+    for card in legal:
         left = [*hands]
         left[seat] = [held for held in hands[seat] if held != card]
         played = [*trick, card]

@@ -27,7 +27,7 @@ Options = Mapping[str, bool]
 
 def power(card: str, led: str, strain: str) -> int:
     """How strong a card is in a trick where suit ``led`` was led; 0 cannot win at all."""
-    suit, rank = card
+    suit, rank = card[0], card[1]
     if suit == strain:
         return 20 - TRUMP_HIGH_TO_LOW.index(rank)
     if suit != led:
