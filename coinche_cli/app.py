@@ -13,6 +13,7 @@ from coinche_cli.main import EXIT_WRONG_INPUT, print_version
 
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",
+    "rules": "coinche_cli.commands.rules",
 }
 """The module of each command; it has a function of the command's name."""
 

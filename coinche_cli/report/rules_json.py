@@ -1,0 +1,44 @@
+"""Rulesets as JSON, ``coinche-rules/1``: one ruleset a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from solvers.rules.ruleset import (
+    Ruleset,
+    option_meaning,
+    option_names,
+    option_values,
+    preset_title,
+)
+
+SCHEMA = "coinche-rules/1"
+
+
+def rulesets_json(rulesets: Sequence[Ruleset], *, with_options: bool) -> str:
+    """One object whose ``rulesets`` are the entries."""
+    lines = ",\n".join(json.dumps(_entry(ruleset, with_options)) for ruleset in rulesets)
+    return f'{{"schema": "{SCHEMA}", "rulesets": [\n{lines}\n]}}\n'
+
+
+def _entry(ruleset: Ruleset, with_options: bool) -> dict[str, Any]:
+    default = Ruleset()
+    entry: dict[str, Any] = {
+        "name": ruleset.name,
+        "title": preset_title(ruleset.name),
+        "differences": ruleset.differences(default),
+    }
+    if with_options:
+        entry["options"] = [
+            {
+                "name": name,
+                "value": getattr(ruleset, name),
+                "default": getattr(default, name),
+                "values": option_values(name).split(", "),
+                "meaning": option_meaning(name),
+            }
+            for name in option_names()
+        ]
+    return entry

@@ -1,0 +1,71 @@
+"""Rulesets as text for people: a table of all, or every option of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from solvers.rules.ruleset import (
+    Ruleset,
+    option_meaning,
+    option_names,
+    option_values,
+    preset_title,
+)
+
+WIDTH = 80
+_NAME_WIDTH, _DIFFERENCES_WIDTH = 14, 9
+_TITLE_INDENT = " " * (_NAME_WIDTH + _DIFFERENCES_WIDTH + 2)
+
+
+def rulesets_text(rulesets: Sequence[Ruleset]) -> str:
+    """A row for each ruleset: its name, how many options differ from the default, its title."""
+    default = Ruleset()
+    lines = [f"{'ruleset':{_NAME_WIDTH}}{'differs':>{_DIFFERENCES_WIDTH}}  title"]
+    for ruleset in rulesets:
+        count = len(ruleset.differences(default)) or "-"
+        start = f"{ruleset.name:{_NAME_WIDTH}}{count:>{_DIFFERENCES_WIDTH}}  "
+        lines += wrap(
+            preset_title(ruleset.name),
+            WIDTH,
+            initial_indent=start,
+            subsequent_indent=_TITLE_INDENT,
+        )
+    lines += [
+        "",
+        f"differs: how many of the {len(option_names())} options differ from '{default.name}'",
+        "see the options of one: coinche rules NAME",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def options_text(ruleset: Ruleset) -> str:
+    """Every option with its value, meaning and possible values; differences are starred."""
+    default = Ruleset()
+    differences = ruleset.differences(default)
+    lines = wrap(f"{ruleset.name}: {preset_title(ruleset.name)}", WIDTH)
+    if differences:
+        lines.append(
+            f"{len(differences)} of {len(option_names())} options differ from '{default.name}'; "
+            "they are marked *"
+        )
+    lines.append("")
+    for name in option_names():
+        lines += _option_lines(name, ruleset, default)
+    return "\n".join(lines) + "\n"
+
+
+def _option_lines(name: str, ruleset: Ruleset, default: Ruleset) -> list[str]:
+    value, usual = getattr(ruleset, name), getattr(default, name)
+    differs = value != usual
+    beside = f"  ({default.name}: {_value_text(usual)})" if differs else ""
+    text = f"{option_meaning(name)} ({option_values(name)})"
+    return [
+        f"{'*' if differs else ' '} {name}={_value_text(value)}{beside}",
+        *wrap(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6),
+    ]
+
+
+def _value_text(value: object) -> str:
+    """A value as ``--option`` takes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
