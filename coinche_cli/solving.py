@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from threading import get_ident
 from time import perf_counter
 
 from coinche_cli.errors import Fault
@@ -11,9 +13,13 @@ from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
 from solvers.double_dummy.solution import Limits, Solution
-from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, solve
+from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, Solver
 from solvers.rules.errors import InputError
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Side
+from solvers.rules.strains import Strain
+
+SOLVERS_KEPT = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +38,8 @@ class Effort:
             return problem
         start = perf_counter()
         try:
-            solution = solve(
+            solver = _solver(get_ident(), problem.ruleset, problem.strain, self.table_mib)
+            solution = solver.solve(
                 problem.record.deal,
                 problem.position,
                 problem.contract,
@@ -40,11 +47,16 @@ class Effort:
                 line=self.line,
                 verdict=self.verdict,
                 limits=self.limits,
-                table_mib=self.table_mib,
             )
         except InputError as error:
             return Fault.at(f"{problem.place}, trump {problem.strain.value}", error)
         return Solved(problem, solution, perf_counter() - start)
+
+
+@lru_cache(maxsize=SOLVERS_KEPT)
+def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int) -> Solver:
+    """A solver for one thread; kept, as its memory is dearer to get than to clear."""
+    return Solver(ruleset, strain, table_mib=table_mib)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Iterator
 
-from coinche_cli.formats.deal_json import read_deal_json
 from coinche_cli.formats.pbn import read_pbn
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import input_name, read_text
@@ -29,7 +28,11 @@ def read_deals(path: str | os.PathLike[str]) -> Iterator[DealRecord]:
             raised when the iteration reaches it.
     """
     text, name = read_text(path), input_name(path)
-    return read_deal_json(text, name) if _is_json(text, name) else read_pbn(text, name)
+    if not _is_json(text, name):
+        return read_pbn(text, name)
+    from coinche_cli.formats.deal_json import read_deal_json
+
+    return read_deal_json(text, name)
 
 
 def _is_json(text: str, name: str) -> bool:

@@ -50,7 +50,7 @@ class Engine:
             voluntary_trump_must_raise=ruleset.voluntary_trump_must_raise,
             must_beat_plain=ruleset.must_beat_plain,
             values=values,
-            scale=(points.scale.numerator, points.scale.denominator, points.last_trick),
+            scale=(*points.scale, points.last_trick),
             credited=sum(1 << self._turn.index(seat) for seat in self._credited),
             table_mib=table_mib,
         )

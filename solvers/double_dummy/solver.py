@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from solvers.double_dummy.engine import Engine
 from solvers.double_dummy.solution import Bounds, CardValue, Limits, Solution
@@ -25,9 +24,9 @@ from solvers.rules.scoring import (
 from solvers.rules.seats import Seat, Side, turn_order
 from solvers.rules.strains import CardPoints, Strain, card_points
 
-DEFAULT_TABLE_MIB = 16
+DEFAULT_TABLE_MIB = 8
 NO_LIMITS = Limits()
-_UNIT_POINTS = CardPoints(dict.fromkeys(DECK, 1), last_trick=0, scale=Fraction(1))
+_UNIT_POINTS = CardPoints(dict.fromkeys(DECK, 1), last_trick=0, scale=(1, 1))
 
 
 class Solver:

@@ -6,13 +6,11 @@ Option names and values are those of the rules, section 2.9; a preset is a TOML 
 
 from __future__ import annotations
 
-import difflib
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotBe, CannotRead
@@ -274,6 +272,8 @@ def _typed(name: str, value: Any) -> Any:
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """``; did you mean 'x'?`` where a known name is close, else the list of known names."""
+    import difflib
+
     names = list(known)
     close = difflib.get_close_matches(name[:40], names, n=1)
     return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names)}"
@@ -291,19 +291,12 @@ def parse_option(text: str) -> tuple[str, str]:
     return _find(name.strip()).name, value.strip()
 
 
-@cache
-def _preset_files() -> dict[str, Any]:
-    folder = resources.files("solvers.rules") / "presets"
-    return {
-        entry.name.removesuffix(".toml"): entry
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".toml")
-    }
+_PRESETS = Path(__file__).parent / "presets"
 
 
 def preset_names() -> list[str]:
     """Names of the rulesets that come with the program."""
-    return list(_preset_files())
+    return sorted(file.stem for file in _PRESETS.glob("*.toml"))
 
 
 @cache
@@ -313,15 +306,20 @@ def preset(name: str) -> Ruleset:
     Raises:
         CannotRead: there is none of that name (a similar one is suggested).
     """
-    entry = _preset_files().get(name)
-    if entry is None:
+    if name not in preset_names():
         raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
-    data = tomllib.loads(entry.read_text(encoding="utf-8"))
+    data = _preset_data(name)
     base = preset(data["base"]) if "base" in data else Ruleset()
     return replace(base, name=name).with_options(data.get("options", {}))
 
 
 def preset_title(name: str) -> str:
     """One line on where and how a preset's rules are played."""
-    title: str = tomllib.loads(_preset_files()[name].read_text(encoding="utf-8"))["title"]
+    title: str = _preset_data(name)["title"]
     return title
+
+
+def _preset_data(name: str) -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))

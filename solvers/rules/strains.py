@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 
 from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Rank, Suit
 from solvers.rules.errors import CannotRead
@@ -99,13 +98,14 @@ class AllTrumpValues(StrEnum):
 class CardPoints:
     """What the cards and the last trick are worth in one strain.
 
-    A side's points are ``round(scale * sum(values of its cards)) + last_trick if it won the last
-    trick``; halves cannot occur with the scales in use, and both sides' points add up to ``total``.
+    A side's points are the sum of its cards' values, times ``scale`` (a fraction: numerator,
+    denominator), rounded; and ``last_trick`` if it won that. Halves cannot occur with the scales in
+    use, and both sides' points add up to ``total``.
     """
 
     values: dict[Card, int]
     last_trick: int
-    scale: Fraction
+    scale: tuple[int, int]
 
     @property
     def total(self) -> int:
@@ -114,9 +114,8 @@ class CardPoints:
 
     def side_points(self, card_sum: int, won_last_trick: bool) -> int:
         """A side's points from the sum of its cards' values (rules 2.9, D72: scale, then add)."""
-        scaled = (2 * card_sum * self.scale.numerator + self.scale.denominator) // (
-            2 * self.scale.denominator
-        )
+        numerator, denominator = self.scale
+        scaled = (2 * card_sum * numerator + denominator) // (2 * denominator)
         return scaled + (self.last_trick if won_last_trick else 0)
 
 
@@ -124,19 +123,19 @@ def card_points(
     strain: Strain, no_trump_values: NoTrumpValues, all_trump_values: AllTrumpValues
 ) -> CardPoints:
     """The values of all cards in a strain (rules 2.1 and 2.9)."""
-    plain, trump, last_trick, scale = PLAIN_POINTS, TRUMP_POINTS, 10, Fraction(1)
+    plain, trump, last_trick, scale = PLAIN_POINTS, TRUMP_POINTS, 10, (1, 1)
     if strain is Strain.NO_TRUMP:
         if no_trump_values is NoTrumpValues.REVALUED:
             plain = _REVALUED_NO_TRUMP_POINTS
         elif no_trump_values is NoTrumpValues.SCALED:
-            scale = Fraction(152, 120)
+            scale = (152, 120)
         elif no_trump_values is NoTrumpValues.DOUBLED:
-            scale, last_trick = Fraction(2), 20
+            scale, last_trick = (2, 1), 20
     elif strain is Strain.ALL_TRUMP:
         if all_trump_values is AllTrumpValues.REVALUED:
             trump = _REVALUED_ALL_TRUMP_POINTS
         elif all_trump_values is AllTrumpValues.SCALED:
-            scale = Fraction(152, 248)
+            scale = (152, 248)
         elif all_trump_values is AllTrumpValues.NO_LAST_TRICK:
             last_trick = 0
     values = {

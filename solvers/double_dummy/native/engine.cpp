@@ -107,14 +107,14 @@ Bounds Engine::points(const State& state) {
 }
 
 Bounds Engine::decide(const State& state, int target) {
-  Bounds bounds = range(state);
+  const Bounds bounds = range(state);
   if (target <= bounds.low || target > bounds.high) return bounds;
   try {
-    narrow(state, target, bounds);
+    return reaches(state, target) ? Bounds{target, bounds.high} : Bounds{bounds.low, target - 1};
   } catch (const Stopped&) {
     stopped_ = true;
+    return bounds;
   }
-  return bounds;
 }
 
 State Engine::after(const State& state, int card) const {

@@ -48,7 +48,7 @@ class Engine {
   // Points of side 0 in the whole deal with best play; bounds where a limit was reached.
   Bounds points(const State& state);
 
-  // Bounds that decide whether side 0 can reach `target` points: low >= target or high < target,
+  // Bounds that decide whether side 0 can reach `target` points: low is `target` or high one less,
   // or neither where a limit was reached first.
   Bounds decide(const State& state, int target);
 

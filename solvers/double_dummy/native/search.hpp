@@ -68,7 +68,8 @@ class Search {
   int preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
                       const CardHint& hint) const;
   void count_node() {
-    if (++nodes_ >= check_at_) check_limits();
+    if (nodes_ >= check_at_) check_limits();
+    ++nodes_;
   }
   void check_limits();
 
