@@ -35,13 +35,12 @@ class Announcement:
         return self.cards[0].suit is not self.cards[1].suit
 
     def precedence(self, strain: Strain) -> tuple[int, ...]:
-        """What decides between two: square over run, then value, top card, length, trump."""
+        """What decides between two: square over run, then value, then top card, then trump."""
         top = self.cards[0]
         return (
             self.is_square,
             self.points,
             RUN_ORDER.index(top.rank),
-            0 if self.is_square else len(self.cards),
             not self.is_square and top.suit is strain.trump,
         )
 

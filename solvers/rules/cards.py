@@ -65,7 +65,7 @@ def parse_suit(text: str) -> Suit:
     Raises:
         CannotRead: the text names no suit.
     """
-    suit = _SUIT_BY_TEXT.get(text.upper())
+    suit = _SUIT_BY_TEXT.get(ascii_upper(text))
     if suit is None:
         raise CannotRead(f"unknown suit {_shown(text)}; suits are S H D C")
     return suit
@@ -77,7 +77,7 @@ def parse_rank(text: str) -> Rank:
     Raises:
         CannotRead: the text names no rank of the deck.
     """
-    rank = _RANK_BY_TEXT.get(text.upper())
+    rank = _RANK_BY_TEXT.get(ascii_upper(text))
     if rank is None:
         raise CannotRead(f"unknown rank {_shown(text)}; ranks are A K Q J T 9 8 7")
     return rank
@@ -133,6 +133,11 @@ _PACK_PLACE = {
 def duplicates(cards: Sequence[Card]) -> list[Card]:
     """Cards that stand more than once, each named once, in pack order."""
     return pack_order({card for card in cards if cards.count(card) > 1})
+
+
+def ascii_upper(text: str) -> str:
+    """Capital letters for a to z; what else some alphabets capitalise to them stays as it is."""
+    return text.upper() if text.isascii() else text
 
 
 def _shown(text: str) -> str:

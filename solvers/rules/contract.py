@@ -63,7 +63,7 @@ class Bid:
 
 _BID = re.compile(
     r"(?P<level>[0-9]{1,4}|SLAM|CAPOT|GENERALE)\s*(?P<strain>NT|AT|SA|TA|[SHDC♠♥♦♣])\s*(?P<x>X{0,2})",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 _FEATS = {"SLAM": Feat.SLAM, "CAPOT": Feat.SLAM, "GENERALE": Feat.GENERALE}
 

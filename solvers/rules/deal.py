@@ -53,7 +53,7 @@ def deal_faults(deal: Deal) -> list[str]:
     common = sizes.pop() if len(sizes) == 1 else None
     if common is None or not 1 <= common <= HAND_SIZE:
         faults += [
-            f"{SEAT_NAMES[seat]} has {len(hand)} cards, not {HAND_SIZE}"
+            f"{SEAT_NAMES[seat]} has {len(hand)} card{'s' * (len(hand) != 1)}, not {HAND_SIZE}"
             for seat, hand in seen.items()
             if len(hand) != HAND_SIZE
         ]

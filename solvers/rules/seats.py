@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from solvers.rules.cards import ascii_upper
 from solvers.rules.errors import CannotRead
 
 
@@ -71,6 +72,6 @@ def parse_seat(text: str) -> Seat:
         CannotRead: the text names no seat.
     """
     try:
-        return Seat(text.upper())
+        return Seat(ascii_upper(text))
     except ValueError:
         raise CannotRead(f"unknown seat {text[:24]!r}; seats are N E S W") from None

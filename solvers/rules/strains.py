@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Rank, Suit
+from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Rank, Suit, ascii_upper
 from solvers.rules.errors import CannotRead
 
 TRUMP_ORDER = tuple(map(Rank, "78QKTA9J"))
@@ -65,7 +65,7 @@ def parse_strain(text: str) -> Strain:
     Raises:
         CannotRead: the text names no strain.
     """
-    upper = text.upper()
+    upper = ascii_upper(text)
     by_symbol = {symbol: suit.value for suit, symbol in SUIT_SYMBOLS.items()}
     alias = STRAIN_ALIASES.get(upper)
     if alias is not None:

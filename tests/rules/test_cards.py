@@ -21,6 +21,7 @@ from solvers.rules.cards import (
     parse_rank,
     parse_suit,
 )
+from solvers.rules.contract import parse_bid
 from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset import preset
 from solvers.rules.seats import Direction, Seat, Side, parse_seat, turn_order
@@ -231,3 +232,12 @@ def test_seats_are_read_in_either_case() -> None:
     for text in ("", "X", "NS", "North"):
         with pytest.raises(CannotRead, match="seats are N E S W"):
             parse_seat(text)
+
+
+@pytest.mark.parametrize("text", ["ſ", "ſT", "1ſ"])
+def test_letters_of_other_alphabets_are_not_read_as_ours(text: str) -> None:
+    for parse in (parse_suit, parse_card, parse_strain, parse_seat, parse_bid):
+        with pytest.raises(CannotRead):
+            parse(text)
+    with pytest.raises(CannotRead):
+        parse_bid(f"110{text}")
