@@ -180,7 +180,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         faults = [
-            f"option {option.name}: {str(value)[:40]!r} is not one of {option_values(option.name)}"
+            f"option {option.name}: {repr(value)[:40]} is not one of {option_values(option.name)}"
             for option in _options()
             for value in [getattr(self, option.name)]
             if not _is_allowed(option, value)

@@ -15,6 +15,9 @@ import statistics
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+
+import colver
 
 from solvers.double_dummy.engine import Engine
 from solvers.rules.position import Position
@@ -74,7 +77,10 @@ def main() -> None:
         for known in bench_deals():
             engine, position = engines[known.strain], known.position(RULESET)
             for name, question in work.items():
-                measure(series[name], known.board, engine, lambda q=question: q(engine, position))
+                engine.clear()
+                before = engine.nodes
+                best_of(series[name], known.board, partial(question, engine, position))
+                series[name].nodes[known.board] = engine.nodes - before
             best_of(peer, known.board, colver_call(known))
     peer_mean = statistics.mean(peer.milliseconds.values())
     print(f"Python {platform.python_version()}, {platform.machine()}; best of {ROUNDS} rounds\n")
@@ -84,14 +90,6 @@ def main() -> None:
         print(one.row(name, peer_mean))
     print(peer.row("colver 0.11.1 solve_scores", peer_mean))
     print(f"\nPeak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
-
-
-def measure(series: Series, board: str, engine: Engine, question: Callable[[], object]) -> None:
-    """Ask a question of an engine that remembers nothing."""
-    engine.clear()
-    before = engine.nodes
-    best_of(series, board, question)
-    series.nodes[board] = engine.nodes - before
 
 
 def best_of(series: Series, board: str, question: Callable[[], object]) -> None:
@@ -104,8 +102,6 @@ def best_of(series: Series, board: str, question: Callable[[], object]) -> None:
 
 def colver_call(known: BenchDeal) -> Callable[[], object]:
     """The same work for colver: the leader is its seat 0, seats follow in playing order."""
-    import colver  # type: ignore[import-not-found]
-
     hands = [
         ["SHDC".index(card.suit) * 8 + COLVER_RANKS.index(card.rank) for card in hand]
         for hand in map(known.deal.hand, turn_order(known.leader, RULESET.direction))
