@@ -1,0 +1,30 @@
+"""Write the output of all examples anew: ``python -m tests.docs.regenerate``.
+
+Examples that leave out lines, or show no output, are left as they are; the tests name those that
+are wrong.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.docs.examples import PAGES, examples, sample_folder
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        samples = sample_folder(Path(folder))
+        for page in PAGES:
+            lines = page.read_text(encoding="utf-8").splitlines()
+            for example in reversed(list(examples(page))):
+                result = example.run(samples)
+                if example.fits(result) or not example.output or "..." in example.output:
+                    continue
+                lines[example.start - 1 : example.end - 1] = (result.out + result.err).splitlines()
+                print(f"{example.name}: coinche{example.call}")
+            page.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
