@@ -24,9 +24,14 @@ class OutputClosed(Exception):
     """Whoever read the output has gone, as ``head`` does; not an error to report."""
 
 
+def printable(text: str) -> str:
+    """The text with a question mark for whatever a terminal would obey instead of show."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def report(error: Exception | str, hint: str = "") -> None:
     """Say on stderr what was wrong, in one line, and in a second one what to do."""
-    print(f"coinche: error: {error}", file=sys.stderr)
+    print(printable(f"coinche: error: {error}"), file=sys.stderr)
     hint = getattr(error, "hint", hint)
     if hint:
         print(f"  {hint}", file=sys.stderr)

@@ -45,7 +45,8 @@ class Output:
 def open_output(path: str | None, colour: str) -> Iterator[Output]:
     """Open stdout, or a file under a temporary name that is renamed when all went well.
 
-    A run that wrote nothing, because all its input was wrong, leaves the file as it was.
+    A run that wrote nothing, because all its input was wrong, leaves the file as it was. A link is
+    followed; what is no regular file, as a pipe or a device, is written to directly.
 
     Args:
         path: the file, None for stdout.
@@ -57,7 +58,14 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
     if path is None:
         yield Output(sys.stdout, wants_colour(colour, sys.stdout))
         return
-    target = Path(path)
+    target = Path(path).resolve()
+    if target.exists() and not target.is_file():
+        try:
+            with target.open("w", encoding="utf-8", newline="\n") as stream:
+                yield Output(stream, wants_colour(colour, stream))
+        except OSError as error:
+            raise Fault(f"cannot write {path}: {error.strerror}") from None
+        return
     temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         with temporary.open("w", encoding="utf-8", newline="\n") as stream:

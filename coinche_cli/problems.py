@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.record import DealRecord
 from solvers.rules.cards import Card
 from solvers.rules.contract import Bid, Contract, Feat, bid_faults, strain_faults
-from solvers.rules.deal import check_deal
+from solvers.rules.deal import HAND_SIZE, check_deal
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.position import Position
 from solvers.rules.ruleset import Ruleset, preset
@@ -64,7 +64,7 @@ class Problem:
 
 def place_of(file: str, record: DealRecord) -> str:
     """File and board, as messages name them."""
-    return f"{file}: board {record.board}"
+    return f"{file}: board {printable(record.board)}"
 
 
 def problems_of(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
@@ -83,6 +83,11 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
     _check_hands(record)
     ruleset = ruleset_of(record, wishes)
     contract = contract_of(record, wishes)
+    if contract and len(record.deal.hand(Seat.NORTH)) < HAND_SIZE:
+        raise Fault(
+            "a contract cannot be judged on an ending: what was won before is not known",
+            "give the whole deal with --played; an ending alone takes a trump and no contract",
+        )
     if contract is None and wishes.contract_required:
         raise Fault("--expect and --verdict need a contract, and there is none", "give --contract")
     strains = _strains(record, wishes, contract, ruleset)
@@ -155,6 +160,10 @@ def contract_of(record: DealRecord, wishes: Wishes) -> Contract | None:
 def _strains(
     record: DealRecord, wishes: Wishes, contract: Contract | None, ruleset: Ruleset
 ) -> list[Strain]:
+    if record.contract and record.strain not in (None, record.contract.strain):
+        raise Fault(
+            f"the file names two trumps: contract {record.contract} and trump {record.strain.value}"
+        )
     one = contract.strain if contract else wishes.strain or record.strain
     if one is not None:
         return [one]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from coinche_cli.errors import printable
 from solvers.rules.contract import Contract, Doubling, Feat
 from solvers.rules.ruleset import preset
 from solvers.rules.scoring import Tally, points_needed
@@ -43,7 +44,7 @@ def title(problem: Problem) -> list[str]:
     said = [f"{SEAT_NAMES[problem.dealer]} deals"] if problem.dealer else []
     leads = "led" if problem.played else "leads"
     said.append(f"{SEAT_NAMES[problem.opening_leader]} {leads}")
-    board = f"{problem.file}, board {problem.record.board}"
+    board = printable(f"{problem.file}, board {problem.record.board}")
     start, rules = f"{board}: {', '.join(said)}", rules_words(problem)
     if len(start) + len(rules) + 2 <= WIDTH:
         return [f"{start}; {rules}"]

@@ -157,7 +157,11 @@ class _Question:
     def answer(self, *, cards: bool, line: bool, verdict: bool) -> Solution:
         engine = self._solver.points_engine()
         ns_points = self._ns_points(engine, verdict=verdict)
-        sweep = self._sweep(ns_points)
+        points_decide = verdict and self._made_by_points(ns_points) is not None
+        sweep = _Sweep(None, known=False) if points_decide else self._sweep(ns_points)
+        if sweep.side is not None:
+            everything = self._total if sweep.side is Side.NS else 0
+            ns_points = Bounds(everything, everything)
         made = self._made(ns_points, sweep)
         score = self._score(ns_points, sweep, made)
         values = self._card_values(engine) if cards else []
@@ -270,24 +274,34 @@ class _Question:
         swept = (sweep.side is contract.declarers) if sweep.known else None
         if contract.value is Feat.SLAM:
             return swept
-        points = self._sides(ns_points)[contract.declarers]
+        by_points = self._made_by_points(ns_points)
+        if by_points is not None:
+            return by_points
         needed = self._needed()
-        if needed is not None and points.low >= needed:
-            return True
-        if not self._ruleset.all_tricks_make_any_bid or points.high < self._total:
-            swept = False
-        if needed is not None and points.high >= needed:
+        if needed is not None and self._sides(ns_points)[contract.declarers].high >= needed:
             return swept or None
         return swept
+
+    def _made_by_points(self, ns_points: Bounds) -> bool | None:
+        """Whether a numeric contract makes, as far as points tell; None if they do not."""
+        contract = self._contract
+        if contract is None or isinstance(contract.value, Feat):
+            return None
+        points, needed = self._sides(ns_points)[contract.declarers], self._needed()
+        if needed is not None and points.low >= needed:
+            return True
+        sweep_would_make = self._ruleset.all_tricks_make_any_bid and points.high == self._total
+        if not sweep_would_make and (needed is None or points.high < needed):
+            return False
+        return None
 
     def _score(self, ns_points: Bounds, sweep: _Sweep, made: bool | None) -> DealScore | None:
         """The deal's score, if what is proven leaves only one."""
         contract = self._contract
-        if contract is None or made is None or not sweep.known:
+        if contract is None or made is None:
             return None
-        all_tricks = None
-        if sweep.side is not None:
-            all_tricks = Party.DECLARERS if sweep.side is contract.declarers else Party.DEFENDERS
+        sweeps = [sweep.side] if sweep.known else [None, *Side]
+        parties = {contract.declarers: Party.DECLARERS, contract.declarers.other: Party.DEFENDERS}
         points = self._sides(ns_points)[contract.declarers]
         scores = {
             deal_score(
@@ -296,13 +310,15 @@ class _Question:
                     self._tally(contract),
                     declarer_points=own,
                     defender_points=self._total - own,
-                    all_tricks=all_tricks,
+                    all_tricks=None if side is None else parties[side],
                     declarer_alone=made and contract.value is Feat.GENERALE,
                 ),
                 self._ruleset,
             )
             for own in (points.low, points.high)
+            for side in sweeps
         }
+        scores = {score for score in scores if score.made is made}
         return scores.pop() if len(scores) == 1 else None
 
     def _card_values(self, engine: Engine) -> list[CardValue]:

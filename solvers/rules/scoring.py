@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -90,11 +91,16 @@ def points_needed(contract: Contract, tally: Tally, ruleset: Ruleset, total: int
     Returns:
         The number of points, or None when no number suffices (then only all tricks can, if at all).
     """
-    for points in range(total + 1):
-        split = replace(tally, declarer_points=points, defender_points=total - points)
-        if contract_made(contract, replace(split, all_tricks=None), ruleset):
-            return points
-    return None
+
+    def made_with(points: int) -> bool:
+        split = replace(
+            tally, declarer_points=points, defender_points=total - points, all_tricks=None
+        )
+        return contract_made(contract, split, ruleset)
+
+    if not made_with(total):
+        return None
+    return bisect_left(range(total), True, key=made_with)
 
 
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 import signal
+import stat
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -265,6 +268,37 @@ class TestOutput:
         assert coinche("solve", "bad/empty.pbn", "--output", str(target)).code == 2
         assert target.read_text(encoding="utf-8") == "before"
         assert [path.name for path in tmp_path.iterdir()] == ["out.json"]
+
+    def test_a_link_is_followed(self, tmp_path: Path) -> None:
+        target, link = tmp_path / "out.csv", tmp_path / "link.csv"
+        target.write_text("before", encoding="utf-8")
+        link.symlink_to(target)
+        assert coinche("solve", "deal.pbn", "--output-format", "csv", "-o", str(link)).code == 0
+        assert link.is_symlink()
+        assert target.read_text(encoding="utf-8").startswith("file,board,")
+
+    def test_what_is_no_regular_file_is_written_to_and_stays(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        with ThreadPoolExecutor(1) as pool:
+            reader = pool.submit(pipe.read_text, encoding="utf-8")
+            assert coinche("solve", "deal.pbn", "-o", str(pipe)).code == 0
+            assert "110 ♠ by East" in reader.result()
+        assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+    def test_a_folder_is_no_output_file(self, tmp_path: Path) -> None:
+        result = coinche("solve", "deal.pbn", "-o", str(tmp_path))
+        assert (result.code, result.out) == (2, "")
+        assert "cannot write" in result.err
+
+    def test_control_characters_of_a_file_do_not_reach_the_terminal(self) -> None:
+        board = (DEALS / "deal.pbn").read_text(encoding="utf-8")
+        hostile = board.replace('[Board "1"]', '[Board "\x1b[2J"]')
+        assert hostile != board
+        for text in (hostile, hostile.replace(".97 ", ".9 ")):
+            result = coinche("solve", "-", stdin=text)
+            assert "\x1b" not in result.out + result.err
+            assert "board ?[2J" in result.out + result.err
 
     def test_red_suits_are_red_when_wanted(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv("NO_COLOR", raising=False)

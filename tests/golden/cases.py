@@ -53,6 +53,12 @@ class Case:
 
 
 CASES = [
+    Case("wrong-ending-with-contract", "solve - --contract 100H --by N --leader N", LATE_IN_PLAY),
+    Case(
+        "wrong-two-trumps",
+        "solve -",
+        NO_CONTRACT + '[CoincheContract "110S"]\n[CoincheDeclarer "E"]\n[CoincheTrump "H"]\n',
+    ),
     Case("help", "--help"),
     Case("help-no-arguments", ""),
     Case("help-solve", "solve --help"),

@@ -76,7 +76,7 @@ void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, in
     for (int deal = 0; deal < 20; ++deal) {
       const int size = 2 + static_cast<int>(random() % 3);
       const int lanes = 2 + static_cast<int>(random() % 3);
-      const State state = random_state(random, engine, size, lanes, static_cast<int>(random() % 5));
+      const State state = random_state(random, engine, size, lanes, static_cast<int>(random() % (4 * size - 1)));
       const int expected = plain_minimax(engine, state, values, last_trick, credited);
       const Bounds found = engine.points(state);
       check(found.exact() && found.low == expected,
@@ -100,6 +100,35 @@ void table_size_changes_no_answer(Random& random, int deals) {
     const int value = large.points(state).low;
     check(small.points(state).low == value && large.points(state).low == value,
           text_of(state) + ": the value depends on the table");
+  }
+}
+
+// Under one key, a proof is found only for positions of its own structure, leader and bonus.
+void colliding_keys_find_nothing(Random& random, int rounds) {
+  const CardValues values = coinche_values({});
+  const Engine engine({}, values, {}, 0b0101, 0);
+  const Table::Key key{1, 1};
+  for (int round = 0; round < rounds; ++round) {
+    const Hands hands = random_state(random, engine, 3, 2, 0).position.hands;
+    const Hands others = random_state(random, engine, 3, 2, 0).position.hands;
+    const Node node = Node::of(hands, 0, values, 10), other = Node::of(others, 0, values, 10);
+    const Node led_by_another = Node::of(hands, 1, values, 10);
+    Table table(0);
+    // A bound so far off that only the comparison of structures stands in its way.
+    const int low_enough = -10000;
+    const Proof proof{10000, 0, 0, node.cards, node.cards};
+    table.store(key, 10, node, hands, proof, true, lowest(hands[0]));
+    Proof found;
+    CardHint hint;
+    const auto finds = [&](const Node& wanted, const Hands& held, int context) {
+      return table.find(key, context, wanted, held, values, low_enough, found, hint);
+    };
+    const bool same = node.lengths == other.lengths && node.owner_low == other.owner_low &&
+                      node.owner_high == other.owner_high;
+    check(finds(node, hands, 10), "a proof is not found for its own position");
+    check(finds(other, others, 10) == same, "a proof is found for another structure");
+    check(!finds(led_by_another, hands, 10), "a proof is found for another leader");
+    check(!finds(node, hands, 9), "a proof is found for another bonus");
   }
 }
 
@@ -151,6 +180,7 @@ int main(int argument_count, char** arguments) {
   Random random(20221001);
   std::cout << run_perft_file(arguments[1]) << " perft counts\n";
   node_updates_equal_rebuilding(random, 200);
+  colliding_keys_find_nothing(random, 2000);
   engine_equals_plain_minimax(random, 0, 400);
   engine_equals_plain_minimax(random, 1, 400);
   table_size_changes_no_answer(random, 100);

@@ -146,7 +146,11 @@ def test_the_default_ruleset_is_the_preset_coinche() -> None:
         (
             "coinchons",
             "coinche",
-            {"coinche_scope": "160-and-bid", "capot_unannounced": "none"},
+            {
+                "coinche_scope": "160-and-bid",
+                "defenders_score_when_coinched_and_made": False,
+                "capot_unannounced": "none",
+            },
         ),
     ],
 )

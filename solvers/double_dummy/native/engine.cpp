@@ -1,6 +1,7 @@
 #include "engine.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "estimate.hpp"
 
@@ -80,6 +81,7 @@ Bounds Engine::close_in(const State& state, Bounds bounds, int guess) {
     while (!bounds.exact()) {
       const int low_before = bounds.low;
       narrow(state, target, bounds);
+      if (bounds.low > bounds.high) throw std::logic_error("two proofs contradict each other");
       (bounds.low > low_before ? reached_once : missed_once) = true;
       if (reached_once && missed_once) {
         target = (bounds.low + bounds.high + 1) / 2;

@@ -15,23 +15,23 @@ namespace coinche {
 struct OrderingWeights {
   int outlook = 8;  // points of the trick, if the others play greedily
   // By place in the trick, 0 leads:
-  std::array<int, seat_count> wins{73, 16, 58, 16};   // the trick goes to the player's side
-  std::array<int, seat_count> own{3, 0, 0, -1};        // by this very card
-  std::array<int, seat_count> trump{18, 40, 50, 66};  // spends a trump
-  std::array<int, seat_count> rank{4, 3, -1, -1};       // spends strength
-  std::array<int, seat_count> master{16, 4, 8, 6};   // spends the strongest card of a plain suit
-  std::array<int, seat_count> master_trump{18, 28, 8, 4};  // or the strongest trump
+  std::array<int, seat_count> wins{181, 16, 143, 16};   // the trick goes to the player's side
+  std::array<int, seat_count> own{6, 0, 2, 9};        // by this very card
+  std::array<int, seat_count> trump{14, 40, 122, 176};  // spends a trump
+  std::array<int, seat_count> rank{4, 3, 0, 5};       // spends strength
+  std::array<int, seat_count> master{18, -3, 6, -1};   // spends the strongest card of a plain suit
+  std::array<int, seat_count> master_trump{-5, 145, 50, 24};  // or the strongest trump
   // For a lead:
-  int lead_trump_enemy_holds = -120;  // trumps while an opponent has some
-  int lead_trump_enemy_void = -532;  // trumps when only our side has some
-  int lead_master = 35;             // the strongest card of a plain suit
-  int lead_partner_master = 25;     // towards partner's strongest card
-  int lead_enemy_master = -2;        // towards an opponent's strongest card
-  int lead_enemy_ruffs = 62;        // an opponent can ruff
-  int lead_partner_ruffs = 37;      // partner can ruff
-  int lead_length = 13;              // for each card held in the suit
+  int lead_trump_enemy_holds = -121;  // trumps while an opponent has some
+  int lead_trump_enemy_void = -709;  // trumps when only our side has some
+  int lead_master = 24;             // the strongest card of a plain suit
+  int lead_partner_master = 32;     // towards partner's strongest card
+  int lead_enemy_master = -11;        // towards an opponent's strongest card
+  int lead_enemy_ruffs = 162;        // an opponent can ruff
+  int lead_partner_ruffs = 25;      // partner can ruff
+  int lead_length = 8;              // for each card held in the suit
   // For a discard:
-  int discard_makes_void = 13;  // the last card of a suit
+  int discard_makes_void = 34;  // the last card of a suit
   int discard_length = 4;       // for each card held in the suit
 };
 

@@ -1,0 +1,132 @@
+"""Every mutant of the native rules and of the soundness of proofs fails the native tests.
+
+A mutant is one replacement in one source file. Where a rank decides something and a proof does not
+say so, answers are wrong only now and then: that is what these mutants are about.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NATIVE = ROOT / "solvers" / "double_dummy" / "native"
+TESTS = ROOT / "tests" / "native"
+PERFT = ROOT / "fixtures" / "perft" / "coinche.perft"
+SOURCES = [
+    *(path for path in sorted(NATIVE.glob("*.cpp")) if path.name != "bindings.cpp"),
+    *sorted(TESTS.glob("*.cpp")),
+]
+PATIENCE_S = 30
+COMPILER = shutil.which("c++") or shutil.which("g++") or ""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not COMPILER, reason="no C++ compiler on this machine"),
+]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One replacement in a source of the engine."""
+
+    name: str
+    source: str
+    old: str
+    new: str
+
+
+MUTANTS = [
+    Mutant("no duty to rise", "rules.cpp", "return {higher ? higher : following, best};", "return {following, best};"),
+    Mutant("rise compares nothing", "rules.cpp", "return {higher ? higher : following, best};", "return {higher ? higher : following, 0};"),
+    Mutant("always rise over partner", "rules.cpp", "!rules.overtrump_partner_on_trump_lead && trick.partner_wins()", "false"),
+    Mutant("no duty to over-ruff", "rules.cpp", "if (over) return {over, compared};", "if (over) return {trumps, compared};"),
+    Mutant("over-ruff compares nothing", "rules.cpp", "const CardSet compared = rank_matters ? best : winner_compared;", "const CardSet compared = winner_compared;"),
+    Mutant("one trump never compares", "rules.cpp", "!single(trumps) || !rules.must_under_trump", "!single(trumps)"),
+    Mutant("no duty to under-ruff", "rules.cpp", "return {rules.must_under_trump ? trumps : hand, compared};", "return {hand, compared};"),
+    Mutant("always under-ruff", "rules.cpp", "return {rules.must_under_trump ? trumps : hand, compared};", "return {trumps, compared};"),
+    Mutant("no duty to ruff", "rules.cpp", "if (!ruffed) return {trumps, winner_compared};", "if (!ruffed) return {hand, winner_compared};"),
+    Mutant("ruff even when partner wins", "rules.cpp", "if (exemption && trick.partner_wins()) {", "if (false) {"),
+    Mutant("partner's win compares nothing", "rules.cpp", "exemption && trick.ranks_compared() ? best : 0", "0"),
+    Mutant("voluntary trump is free", "rules.cpp", "return {allowed ? allowed : hand, best};", "return {hand, best};"),
+    Mutant("voluntary trump compares nothing", "rules.cpp", "return {allowed ? allowed : hand, best};", "return {allowed ? allowed : hand, 0};"),
+    Mutant("plain lead need not be beaten", "rules.cpp", "return {higher ? higher : following, bit(trick.best)};", "return {following, 0};"),
+    Mutant("beating a plain lead compares nothing", "rules.cpp", "return {higher ? higher : following, bit(trick.best)};", "return {higher ? higher : following, 0};"),
+    Mutant("a ruff does not win", "rules.hpp", ": rules.kind == StrainKind::suit && lane == 0) {", ": false) {"),
+    Mutant("partner is the wrong seat", "rules.hpp", "((size - best_place) & 1) == 0", "((size - best_place) & 1) == 1"),
+    Mutant("trick winner compares nothing", "search.cpp", "  if (trick.ranks_compared()) proof.compared |= bit(trick.best);\n", ""),
+    Mutant("last trick compares nothing", "search.cpp", "trick.ranks_compared() ? bit(trick.best) : 0", "0"),
+    Mutant("node forgets what its duty compared", "search.cpp", "    if ((proof.value >= need) == maximizes) {\n      proof.compared |= legal.compared;", "    if ((proof.value >= need) == maximizes) {"),
+    Mutant("forced card forgets what its duty compared", "search.cpp", "need, path);\n    proof.compared |= legal.compared;", "need, path);"),
+    Mutant("join keeps one card's sets", "search.cpp", "all.counted_for_0 &= proof.counted_for_0;", "all.counted_for_0 = proof.counted_for_0;"),
+    Mutant("join keeps one card's other set", "search.cpp", "all.counted_for_1 &= proof.counted_for_1;", "all.counted_for_1 = proof.counted_for_1;"),
+    Mutant("join forgets what was compared", "search.cpp", "  all.compared |= proof.compared;\n", ""),
+    Mutant("neighbours stay neighbours for free", "search.cpp", "if (!unseen) result.compared |= bit(low);", ""),
+    Mutant("siblings need not be neighbours", "search.cpp", "if (!unseen && (node.cards & ~hands_[seat] & stronger_cards[low] & up_to_high)) return false;", ""),
+    Mutant("siblings are worth the same", "proof.hpp", "const int gain = after - before;", "const int gain = 0 * (after - before);"),
+    Mutant("bounds of unsure cards do not move", "proof.hpp", "return lower ? std::min(0, gain) : std::max(0, gain);", "return lower ? 0 : 0;"),
+    Mutant("sibling keeps the sets", "proof.hpp", "return differ ? cards ^ (first | second) : cards;", "return differ && !first ? cards ^ (first | second) : cards;"),
+    Mutant("owners are not checked", "table.cpp", "    if (other_owner & entry.relevant) continue;\n", "    if (other_owner & entry.relevant & 0) continue;\n"),
+    Mutant("lengths are not checked", "table.cpp", "entry.lengths != node.lengths || ", ""),
+    Mutant("leader is not checked", "table.cpp", "entry.leader != node.leader || ", ""),
+    Mutant("last-trick bonus is not checked", "table.cpp", " || entry.context != context", ""),
+    Mutant("relevance is one card short", "table.cpp", "top_places(lane, 1 + lane_size", "top_places(lane, lane_size"),
+    Mutant("last trick is worth nothing in a proof", "search.cpp", "  if (!next.cards) points += last_trick_;\n", ""),
+]  # fmt: skip
+
+
+def compile_object(source: Path, target: Path, include: Path) -> None:
+    command = [COMPILER, "-std=c++20", "-O1", "-w", f"-I{include}", f"-I{TESTS}", "-c"]
+    subprocess.run([*command, str(source), "-o", str(target)], check=True)
+
+
+@pytest.fixture(scope="module")
+def objects(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The unmutated object files, by name of their source."""
+    folder = tmp_path_factory.mktemp("objects")
+    targets = {source.name: folder / f"{source.stem}.o" for source in SOURCES}
+    with ThreadPoolExecutor(2) as pool:
+        jobs = [
+            pool.submit(compile_object, source, targets[source.name], NATIVE) for source in SOURCES
+        ]
+        for job in jobs:
+            job.result()
+    return targets
+
+
+def native_tests_pass(objects: dict[str, Path], folder: Path) -> bool:
+    program = folder / "native_tests"
+    subprocess.run([COMPILER, *map(str, objects.values()), "-o", str(program)], check=True)
+    try:
+        done = subprocess.run(
+            [program, PERFT], capture_output=True, timeout=PATIENCE_S, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return False  # proofs that contradict each other never close in on a value
+    return done.returncode == 0
+
+
+def test_the_program_itself_passes(objects: dict[str, Path], tmp_path: Path) -> None:
+    assert native_tests_pass(objects, tmp_path)
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_mutant_fails(mutant: Mutant, objects: dict[str, Path], tmp_path: Path) -> None:
+    mutated = tmp_path / "native"
+    shutil.copytree(NATIVE, mutated)
+    text = (mutated / mutant.source).read_text(encoding="utf-8")
+    assert text.count(mutant.old) == 1, "the mutant does not fit the source any more"
+    (mutated / mutant.source).write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+    of_header = mutant.source.endswith(".hpp")
+    changed = [s for s in SOURCES if of_header or s.name == mutant.source]
+    own = dict(objects)
+    for source in changed:
+        own[source.name] = tmp_path / f"{source.stem}.o"
+        here = mutated / source.name if source.parent == NATIVE else source
+        compile_object(here, own[source.name], mutated)
+    assert not native_tests_pass(own, tmp_path)
