@@ -24,10 +24,18 @@ CardValues coinche_values(const Rules& rules) {
   return values;
 }
 
-Rules random_rules(Random& random) {
+// Each option in turn alone; then any of them together, in any strain.
+Rules rules_of_round(Random& random, int round) {
   Rules rules;
-  rules.kind = static_cast<StrainKind>(random() % 4 % 3);
-  if (random() % 2) return rules;
+  switch (round % 8) {
+    case 0: rules.must_under_trump = false; return rules;
+    case 1: rules.must_trump_when_partner_wins = true; return rules;
+    case 2: rules.overtrump_partner_on_trump_lead = false; return rules;
+    case 3: rules.voluntary_trump_must_raise = true; return rules;
+    case 4: rules.must_beat_plain = true; return rules;
+    default: rules.kind = static_cast<StrainKind>(random() % 4 % 3);
+  }
+  if (random() % 3 == 0) return rules;
   rules.must_under_trump = random() % 2;
   rules.must_trump_when_partner_wins = random() % 2;
   rules.overtrump_partner_on_trump_lead = random() % 2;
@@ -65,7 +73,7 @@ std::string text_of(const State& state) {
 // One engine solves many positions in a row, so that proofs of one are used for others.
 void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, int rounds) {
   for (int round = 0; round < rounds; ++round) {
-    const Rules rules = random_rules(random);
+    const Rules rules = rules_of_round(random, round);
     const bool unit = random() % 4 == 0;
     CardValues values = coinche_values(rules);
     if (unit) values.fill(1);
@@ -73,8 +81,8 @@ void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, in
     const int credited = random() % 4 ? 0b0101 : 0b0001;
     Engine engine(rules, values, {1, 1, last_trick}, credited, table_mebibytes);
     engine.set_limits({});
-    for (int deal = 0; deal < 20; ++deal) {
-      const int size = 2 + static_cast<int>(random() % 3);
+    for (int deal = 0; deal < 200; ++deal) {
+      const int size = deal % 20 ? 2 + deal % 2 : 4;
       const int lanes = 2 + static_cast<int>(random() % 3);
       const State state = random_state(random, engine, size, lanes, static_cast<int>(random() % (4 * size - 1)));
       const int expected = plain_minimax(engine, state, values, last_trick, credited);
@@ -85,6 +93,33 @@ void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, in
       for (const CardBounds& card : engine.cards(state))
         check(card.points.exact(), text_of(state) + ": a card has no exact value");
     }
+  }
+}
+
+// Pairs of positions of which the second was once decided by a proof about the first: without a
+// duty to under-ruff, a player's only trump is compared with the ruff even where it is not played.
+void one_trump_is_compared_with_a_ruff() {
+  Rules rules;
+  rules.must_under_trump = false;
+  const CardValues values = coinche_values(rules);
+  const auto state = [](int leader, Hands hands) {
+    State made;
+    made.position.leader = leader;
+    made.position.hands = hands;
+    return made;
+  };
+  const State pairs[][2] = {
+      {state(3, {1028, 8421376, 786432, 160}), state(3, {16393, 671088644, 559104, 17180131360})},
+      {state(1, {2621440, 33, 33554440, 1048640}), state(0, {2098240, 65541, 522, 37781504})},
+      {state(0, {20, 8421376, 262272, 2049}),
+       state(1, {12884902912, 16842880, 2147483657, 9437188})},
+  };
+  for (const auto& pair : pairs) {
+    Engine engine(rules, values, {}, 0b0101, 1);
+    engine.set_limits({});
+    for (const State& each : pair)
+      check(engine.points(each).low == plain_minimax(engine, each, values, 10, 0b0101),
+            text_of(each) + ": decided by a proof about another position");
   }
 }
 
@@ -129,6 +164,11 @@ void colliding_keys_find_nothing(Random& random, int rounds) {
     check(finds(other, others, 10) == same, "a proof is found for another structure");
     check(!finds(led_by_another, hands, 10), "a proof is found for another leader");
     check(!finds(node, hands, 9), "a proof is found for another bonus");
+    // With no rank compared, lengths alone tell positions apart.
+    table.clear();
+    table.store(key, 10, node, hands, {10000, 0, 0, node.cards, 0}, true, lowest(hands[0]));
+    check(finds(other, others, 10) == (node.lengths == other.lengths),
+          "a proof is found for other lengths of suits");
   }
 }
 
@@ -181,8 +221,9 @@ int main(int argument_count, char** arguments) {
   std::cout << run_perft_file(arguments[1]) << " perft counts\n";
   node_updates_equal_rebuilding(random, 200);
   colliding_keys_find_nothing(random, 2000);
-  engine_equals_plain_minimax(random, 0, 400);
-  engine_equals_plain_minimax(random, 1, 400);
+  one_trump_is_compared_with_a_ruff();
+  engine_equals_plain_minimax(random, 0, 100);
+  engine_equals_plain_minimax(random, 1, 1000);
   table_size_changes_no_answer(random, 100);
   limits_leave_true_bounds(random, 100);
   std::cout << "native tests passed\n";
