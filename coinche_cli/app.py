@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 from typer._click.exceptions import ClickException
 
-from coinche_cli.errors import report
-from coinche_cli.main import EXIT_WRONG_INPUT, print_version
+from coinche_cli.errors import EXIT_WRONG_INPUT, report
+from coinche_cli.version import print_version
 
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",

@@ -1,10 +1,14 @@
-"""What the command line reports in one line of its own, and how it words it."""
+"""What the command line reports in one line of its own, how it words it, and the exit codes."""
 
 from __future__ import annotations
 
 import sys
 
 from solvers.rules.errors import InputError
+
+EXIT_WRONG_INPUT = 2
+EXIT_INTERRUPTED = 130
+EXIT_OUTPUT_CLOSED = 141
 
 
 class Fault(InputError):

@@ -5,9 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-EXIT_WRONG_INPUT = 2
-EXIT_INTERRUPTED = 130
-EXIT_OUTPUT_CLOSED = 141
+from coinche_cli.errors import (
+    EXIT_INTERRUPTED,
+    EXIT_OUTPUT_CLOSED,
+    EXIT_WRONG_INPUT,
+    OutputClosed,
+    report,
+)
+from coinche_cli.version import print_version
+from solvers.rules.errors import InputError
 
 
 def main() -> None:
@@ -21,8 +27,6 @@ def run(arguments: Sequence[str]) -> int:
         print_version()
         return 0
     from coinche_cli.app import call
-    from coinche_cli.errors import OutputClosed, report
-    from solvers.rules.errors import InputError
 
     try:
         return call(list(arguments) or ["--help"])
@@ -36,10 +40,3 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
         report(f"{type(error).__name__}: {error}", "this is a fault of coinche; please report it")
     return EXIT_WRONG_INPUT
-
-
-def print_version() -> None:
-    """Print the program's name and version."""
-    from importlib.metadata import version
-
-    print(f"coinche {version('coinche')}")

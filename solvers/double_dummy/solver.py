@@ -104,24 +104,6 @@ class Solver:
         )
 
 
-def solve(
-    deal: Deal,
-    position: Position,
-    contract: Contract | None = None,
-    *,
-    cards: bool = False,
-    line: bool = False,
-    verdict: bool = False,
-    limits: Limits = NO_LIMITS,
-    table_mib: int = DEFAULT_TABLE_MIB,
-) -> Solution:
-    """Solve one position with an engine of its own; see :meth:`Solver.solve`."""
-    solver = Solver(position.ruleset, position.strain, table_mib=table_mib)
-    return solver.solve(
-        deal, position, contract, cards=cards, line=line, verdict=verdict, limits=limits
-    )
-
-
 @dataclass
 class _Sweep:
     """Which side can force all tricks, as far as it was found out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from coinche_cli.main import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
+from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
 from coinche_cli.report.solve_csv import HEADER
 from tests.cli.cli import coinche
 from tests.cli.test_solve import entry
