@@ -53,7 +53,7 @@ def coinche(
         bool, typer.Option("--version", help="Show the version and exit.", is_eager=True)
     ] = False,
 ) -> None:
-    """Double-dummy solver and rules checker for card games of the Coinche family."""
+    """Double-dummy solver for card games of the Coinche family."""
     if version:
         print_version()
         raise typer.Exit

@@ -26,9 +26,9 @@ def run(arguments: Sequence[str]) -> int:
     if list(arguments) == ["--version"]:
         print_version()
         return 0
-    from coinche_cli.app import call
-
     try:
+        from coinche_cli.app import call
+
         return call(list(arguments) or ["--help"])
     except (InputError, OSError) as error:
         report(error)
@@ -37,6 +37,8 @@ def run(arguments: Sequence[str]) -> int:
         return EXIT_OUTPUT_CLOSED
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
+    except MemoryError:
+        report("not enough memory", "give a smaller --memory or fewer --jobs")
     except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
         report(f"{type(error).__name__}: {error}", "this is a fault of coinche; please report it")
     return EXIT_WRONG_INPUT

@@ -160,11 +160,14 @@ def contract_of(record: DealRecord, wishes: Wishes) -> Contract | None:
 def _strains(
     record: DealRecord, wishes: Wishes, contract: Contract | None, ruleset: Ruleset
 ) -> list[Strain]:
+    asked = wishes.bid.strain if wishes.bid else wishes.strain
+    if asked is not None:
+        return [asked]
     if record.contract and record.strain not in (None, record.contract.strain):
         raise Fault(
             f"the file names two trumps: contract {record.contract} and trump {record.strain.value}"
         )
-    one = contract.strain if contract else wishes.strain or record.strain
+    one = contract.strain if contract else record.strain
     if one is not None:
         return [one]
     return [strain for strain in Strain if not strain_faults(strain, ruleset)]

@@ -89,10 +89,17 @@ Nodes = Annotated[
 ]
 Memory = Annotated[
     int | None,
-    typer.Option("--memory", metavar="MIB", min=1, help="Size of each job's table, in MiB."),
+    typer.Option(
+        "--memory",
+        metavar="MIB",
+        min=1,
+        max=65536,
+        help="Size of each job's table, in MiB.",
+    ),
 ]
 Jobs = Annotated[
-    int, typer.Option("--jobs", metavar="N", min=0, help="Threads; 0 is one for every core.")
+    int,
+    typer.Option("--jobs", metavar="N", min=0, max=1024, help="Threads; 0 is one for every core."),
 ]
 Format = Annotated[ResultFormat, typer.Option("--output-format", help="How to write the results.")]
 OutputFile = Annotated[

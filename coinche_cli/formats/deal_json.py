@@ -32,6 +32,17 @@ _ROTATIONS = {
 }
 _DOUBLINGS = {1: Doubling.NONE, 2: Doubling.COINCHE, 3: Doubling.SURCOINCHE, 4: Doubling.SURCOINCHE}
 _MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
+_ALLOWED = {
+    "value": "a whole number, slam or generale",
+    "trump": "S H D C NT AT",
+    "multiplier": "1, 2 (coinche), 3 or 4 (surcoinche)",
+    "rotation": "counterclockwise or clockwise",
+    "game": GAME,
+    "version": str(VERSION),
+    "by": "N E S W",
+    "dealer": "N E S W",
+    "leader": "N E S W",
+}
 _NOT_SPACE = re.compile(r"[^ \t\r\n]")
 _PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -239,6 +250,9 @@ def _placed(message: str) -> str:
     """A message of msgspec with the place first: ``hands.N[3]: Expected `str`, got `int```."""
     match = _PLACE.fullmatch(message)
     placed = f"{match[2]}: {match[1]}" if match and match[2] else match[1] if match else message
+    key = match[2].rpartition(".")[2] if match else ""
+    if "Invalid enum value" in placed and key in _ALLOWED:
+        placed = f"{placed[:120]}; it is {_ALLOWED[key]}"
     return _CONTROL.sub("?", placed)[:200]
 
 

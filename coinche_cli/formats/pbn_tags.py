@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from coinche_cli.formats.text import shown
 from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset import suggestion
 
 T = TypeVar("T")
 
@@ -33,6 +34,8 @@ TAGS = (
     "CoinchePlayTable",
 )
 """The tags that say something about a deal; all others are passed over."""
+
+_PASSED_OVER_TAGS = ("CoincheAuctionTable", "CoincheMeldTable", "CoinchePoints", "CoincheScore")
 
 PLACEHOLDERS = ("", "?", "-", "*")
 """Values that stand for "not given"."""
@@ -171,7 +174,7 @@ def _tokens(text: str, file: str) -> Iterator[Tag | str | None]:
                 close = line.find("}", place)
                 comment_line, place = (comment_line, len(line)) if close < 0 else (0, close + 1)
             elif tag := _TAG.match(line, place):
-                name = _KNOWN.get(tag[1].lower(), tag[1])
+                name = _tag_name(tag[1], file, number)
                 yield Tag(name, _ESCAPED.sub(r"\1", tag[2]).strip(), number)
                 place = tag.end()
             else:
@@ -183,6 +186,17 @@ def _tokens(text: str, file: str) -> Iterator[Tag | str | None]:
                 place = end + 1 if comment_line else len(line)
     if comment_line:
         raise CannotRead(f"{file}:{comment_line}: a comment opened with {{ is never closed with }}")
+
+
+def _tag_name(name: str, file: str, line: int) -> str:
+    """The name as we write it. A tag almost named as one of ours is a slip, not another's tag."""
+    known = _KNOWN.get(name.lower())
+    if known is not None or name in _PASSED_OVER_TAGS:
+        return known or name
+    if name.lower().startswith(("coinch", "rules")):
+        ours = [tag for tag in (*TAGS, *_PASSED_OVER_TAGS) if tag.startswith(("Coinche", "Rules"))]
+        raise CannotRead(f"{file}:{line}: unknown tag [{name[:40]}]{suggestion(name, ours)}")
+    return name
 
 
 def _not_a_tag(words: str, file: str, line: int) -> str:

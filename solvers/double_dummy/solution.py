@@ -31,6 +31,11 @@ class Limits:
     timeout_s: float | None = None
     nodes: int | None = None
 
+    @property
+    def any(self) -> bool:
+        """Whether there is a limit at all."""
+        return self.timeout_s is not None or self.nodes is not None
+
 
 @dataclass(frozen=True, slots=True)
 class CardValue:

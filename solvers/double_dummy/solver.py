@@ -24,7 +24,7 @@ from solvers.rules.scoring import (
 from solvers.rules.seats import Seat, Side, turn_order
 from solvers.rules.strains import CardPoints, Strain, card_points
 
-DEFAULT_TABLE_MIB = 8
+DEFAULT_TABLE_MIB = 4
 NO_LIMITS = Limits()
 _UNIT_POINTS = CardPoints(dict.fromkeys(DECK, 1), last_trick=0, scale=(1, 1))
 
@@ -70,7 +70,11 @@ class Solver:
 
         Raises:
             CannotRead: belote depends on the play under this ruleset.
+            ValueError: the position is of another strain or ruleset than the solver's, or its
+                hands cannot be (see ``solvers.rules.deal.check_deal``).
         """
+        if position.strain is not self._strain or position.ruleset != self._ruleset:
+            raise ValueError("the position is of another strain or ruleset than the solver")
         return _Question(self, deal, position, contract, limits).answer(
             cards=cards, line=line, verdict=verdict and contract is not None
         )
@@ -183,15 +187,16 @@ class _Question:
     def _ns_points(self, engine: Engine, *, verdict: bool) -> Bounds:
         before = engine.nodes
         try:
-            needed = self._needed() if verdict else None
-            if not verdict:
-                return self._limited(engine).points(self._position)
-            if needed is None:
-                return Bounds(0, self._total)
-            assert self._contract is not None
-            ns_declare = self._contract.declarers is Side.NS
-            target = needed if ns_declare else self._total - needed + 1
-            return self._limited(engine).decide(self._position, target)
+            contract, needed = self._contract, self._needed()
+            self._limited(engine)
+            bounds = Bounds(0, self._total)
+            if contract is not None and needed is not None and (verdict or self._limits.any):
+                target = needed if contract.declarers is Side.NS else self._total - needed + 1
+                bounds = engine.decide(self._position, target)
+            if verdict:
+                return bounds
+            points = engine.points(self._position)
+            return Bounds(max(bounds.low, points.low), min(bounds.high, points.high))
         finally:
             self._nodes += engine.nodes - before
 

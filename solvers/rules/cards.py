@@ -97,6 +97,9 @@ def parse_card(text: str) -> Card:
         return card
     if not 2 <= len(text) <= 3:
         raise CannotRead(f"unknown card {_shown(text)}; a card is suit then rank, as HT")
+    suit_first = _CARD_BY_TEXT.get(ascii_upper(text[-1] + text[:-1].replace("10", "T")))
+    if suit_first is not None and ascii_upper(text[0]) not in _SUIT_BY_TEXT:
+        raise CannotRead(f"card {_shown(text)}: a card is suit then rank, {suit_first}")
     try:
         return Card(parse_suit(text[0]), parse_rank(text[1:]))
     except CannotRead as error:

@@ -106,7 +106,9 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
         if value is Feat.GENERALE and not ruleset.generale:
             faults.append("a generale is not played (option generale=true allows it)")
         if bid.doubling is not Doubling.NONE and not ruleset.slam_can_be_coinched:
-            faults.append(f"a {value.value} cannot be coinched (option slam_can_be_coinched)")
+            faults.append(
+                f"a {value.value} cannot be coinched (option slam_can_be_coinched=true allows it)"
+            )
         return faults
     lowest, step, highest = ruleset.min_bid, ruleset.bid_step, ruleset.max_bid
     if value < lowest:
@@ -114,7 +116,8 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     elif value != lowest and value % step:
         faults.append(f"{value} is not a multiple of {step} (option bid_step)")
     if highest and value > highest:
-        faults.append(f"{value} is over the highest bid {highest} (option max_bid)")
+        slam = "; a capot is written SLAM" if value in (250, 500) else ""
+        faults.append(f"{value} is over the highest bid {highest} (option max_bid){slam}")
     return faults
 
 

@@ -138,7 +138,8 @@ class Ruleset:
     generale_leads: bool = _option(False, "who bid a generale leads the first trick")
     surcoinche_factor: int = _option(4, "the factor of a surcoinche", (3, 4))
     contract_test: ContractTest = _option(
-        ContractTest.EXACT, "points compared with the bid as they are, or to the nearest 5"
+        ContractTest.EXACT,
+        "points compared with the bid as they are, or to the nearest 5 where that helps",
     )
     must_exceed_defenders: bool = _option(
         False, "a contract also needs more points than the defenders have"

@@ -77,7 +77,7 @@ def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
     if ruleset.must_exceed_defenders and own <= theirs:
         return False
     if ruleset.contract_test is ContractTest.NEAREST_5:
-        own = (2 * own + 5) // 10 * 5
+        own = max(own, (2 * own + 5) // 10 * 5)
     return own >= threshold(contract.value, ruleset)
 
 

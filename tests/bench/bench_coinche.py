@@ -29,7 +29,7 @@ from tests.double_dummy.bench_deals import BenchDeal, bench_deals
 RULESET = preset("coinche").with_options({"must_under_trump": False})
 VERDICT_POINTS = 82
 ROUNDS = 5
-TABLE_MIB = 8
+TABLE_MIB = 4
 COLVER_RANKS = "789JQKTA"
 
 

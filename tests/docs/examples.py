@@ -27,9 +27,7 @@ _EXIT_CODE = "$ echo $?"
 _ELISION = "..."
 _SHELL = {"|", ">", ">>", "2>", "&", "&&", ";", "||"}
 _MASKS = [
-    (re.compile(r'("nodes": )\d+'), r"\1#"),
-    (re.compile(r"^(\S+,(?:exact|bounds),.*,)\d+$", re.MULTILINE), r"\1#"),
-    (re.compile(r"[\d,]+ nodes, [\d.]+ s, [\d,]+ nodes/s"), "# nodes, # s, # nodes/s"),
+    (re.compile(r" nodes, [\d.]+ s, [\d,]+ nodes/s"), " nodes, # s, # nodes/s"),
 ]
 
 

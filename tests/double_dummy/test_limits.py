@@ -106,14 +106,18 @@ def test_a_running_search_is_interrupted_by_a_signal() -> None:
         assert process.stdout.readline() == "interrupted\n"
 
 
-def test_strains_differ() -> None:
+def test_a_position_of_other_rules_is_refused() -> None:
     known = bench_deals()[0]
-    ruleset = preset("bga")
-    values = {
-        strain: Solver(ruleset, strain)
-        .solve(known.deal, known.position(ruleset))
-        .points[Side.NS]
-        .low
-        for strain in (Strain.SPADES, Strain.HEARTS)
-    }
-    assert len(set(values.values())) == 2
+    position = known.position(COINCHE)
+    other = Strain.HEARTS if known.strain is not Strain.HEARTS else Strain.SPADES
+    for solver in (Solver(COINCHE, other), Solver(preset("bga"), known.strain)):
+        with pytest.raises(ValueError, match="another strain or ruleset"):
+            solver.solve(known.deal, position)
+
+
+def test_under_a_limit_the_verdict_comes_before_the_points() -> None:
+    decided = 0
+    for known in bench_deals()[:25]:
+        solution = solution_of(known, Limits(nodes=1500), Contract(110, known.strain, Seat.NORTH))
+        decided += solution.made is not None
+    assert decided >= 20

@@ -42,7 +42,7 @@ class Case:
         return GOLDEN / f"{self.name}.txt"
 
     def transcript(self) -> str:
-        """Call, exit code and output; node counts, in which engines may differ, are masked."""
+        """Call, exit code and output; node counts of searches are masked."""
         result = coinche(*shlex.split(self.call), stdin=self.stdin)
         text = (
             f"$ coinche {self.call}\nexit {result.code}\n"

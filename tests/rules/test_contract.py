@@ -107,12 +107,12 @@ def test_bids_of_coinche(text: str) -> None:
                 "190 is over the highest bid 180 (option max_bid)",
             ],
         ),
-        ("SLAMHX", ["a slam cannot be coinched (option slam_can_be_coinched)"]),
+        ("SLAMHX", ["a slam cannot be coinched (option slam_can_be_coinched=true allows it)"]),
         (
             "GENERALEHXX",
             [
                 "a generale is not played (option generale=true allows it)",
-                "a generale cannot be coinched (option slam_can_be_coinched)",
+                "a generale cannot be coinched (option slam_can_be_coinched=true allows it)",
             ],
         ),
     ],

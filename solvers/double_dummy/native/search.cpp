@@ -47,7 +47,7 @@ void Search::clear() {
 void Search::set_limits(const Limits& limits) {
   limits_ = limits;
   limits_.nodes = limits.nodes > UINT64_MAX - nodes_ ? UINT64_MAX : nodes_ + limits.nodes;
-  check_at_ = std::min(nodes_ + check_interval, limits_.nodes);
+  check_at_ = nodes_;
 }
 
 void Search::check_limits() {
