@@ -16,6 +16,10 @@ NO_CONTRACT = """\
 [Dealer "N"]
 [Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]
 """
+JSON_DEAL = """\
+{"format": "coinche-deal", "version": 1, "game": "coinche", "dealer": "N", "trump": "S", "hands": {
+"N": ["SA", "S7", "HT", "H8", "DJ", "D9", "C9", "C7"], "E": [], "S": [], "W": []}}
+"""
 LATE_IN_PLAY = """\
 [Board "ending"]
 [Deal "N:8.T.. .9.8.  .J..Q J..K."]
@@ -53,6 +57,10 @@ class Case:
 
 
 CASES = [
+    Case("wrong-misspelt-tag", "solve -", NO_CONTRACT + '[CoincheContrat "110S"]\n'),
+    Case("wrong-memory", "solve deal.pbn --memory 99999999"),
+    Case("wrong-json-trump", "solve -", JSON_DEAL.replace('"S"', '"spades"')),
+    Case("wrong-rank-first", "solve -", JSON_DEAL.replace("SA", "AS")),
     Case("wrong-ending-with-contract", "solve - --contract 100H --by N --leader N", LATE_IN_PLAY),
     Case(
         "wrong-two-trumps",
