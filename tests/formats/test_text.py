@@ -133,7 +133,9 @@ def test_what_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(gzip.compress(b"deal", mtime=0))))
+    monkeypatch.setattr(
+        sys, "stdin", SimpleNamespace(buffer=io.BytesIO(gzip.compress(b"deal", mtime=0)))
+    )
     assert read_text("-") == "deal"
     assert refusal("-").startswith("<stdin>: ")
     monkeypatch.setattr(sys, "stdin", None)

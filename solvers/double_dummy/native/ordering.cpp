@@ -24,14 +24,26 @@ int Ordering::dearest(CardSet cards) const {
 
 // Points of the trick, positive when they go to the side of `seat`, if everybody still to play
 // takes with the strongest card that takes, adds points to partner's trick, and saves them else.
+// Duties are those of the default rules, near enough for a guess under any.
 int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const {
   const int leader = (seat - trick.size + 1 + seat_count) & 3;
   while (trick.size < seat_count) {
-    const CardSet legal = legal_cards(rules_, hands[(leader + trick.size) & 3], trick).cards;
+    const CardSet hand = hands[(leader + trick.size) & 3];
+    const bool partner_wins = trick.partner_wins();
+    CardSet legal = hand & lane_cards(trick.led_lane);
     CardSet takes = legal & stronger_cards[trick.best];
-    if (rules_.kind == StrainKind::suit && lane_of(trick.best) != 0) takes |= legal & lane_cards(0);
+    if (legal) {
+      if (takes && rules_.ranks_as_trump(trick.led_lane)) legal = takes;
+    } else {
+      legal = hand;
+      if (rules_.kind == StrainKind::suit) {
+        const CardSet trumps = hand & lane_cards(0);
+        takes = lane_of(trick.best) == 0 ? trumps & stronger_cards[trick.best] : trumps;
+        if (trumps && !partner_wins) legal = takes ? takes : trumps;
+      }
+    }
     int card;
-    if (trick.partner_wins()) {
+    if (partner_wins) {
       card = trick.size == 3 ? dearest(legal) : cheapest(legal);
     } else if (takes) {
       card = trick.size == 3 ? dearest(takes) : highest(takes);

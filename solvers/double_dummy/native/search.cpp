@@ -69,29 +69,45 @@ Proof Search::prove(const Position& position, int last_trick, int need) {
 }
 
 Proof Search::prove_node(const Node& node, int need) {
-  // Step 1: nothing more is needed, or what is left is not enough.
-  if (need <= 0) return {0, 0, 0, node.cards, 0};
-  if (node.points_left < need) return {node.points_left, 0, node.cards, 0, 0};
-  // Step 2: the last trick plays itself.
-  if (single(hands_[0])) return prove_last_trick(node);
-  // Step 3: a proof about this position, or about one of the same structure.
+  Proof proof;
+  if (settled(node.cards, node.points_left, need, node.leader, proof)) return proof;
+  return prove_unsettled(node, need);
+}
+
+// What needs no search: nothing more is needed, what is left is not enough, or it is one trick,
+// which plays itself.
+bool Search::settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const {
+  if (need <= 0) {
+    proof = {0, 0, 0, cards, 0};
+  } else if (points_left < need) {
+    proof = {points_left, 0, cards, 0, 0};
+  } else if (single(hands_[0])) {
+    proof = prove_last_trick(leader, points_left);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Proof Search::prove_unsettled(const Node& node, int need) {
+  // A proof about this position, or about one of the same structure.
   const Table::Key key = Table::key_of(node, last_trick_);
   Proof proof;
   CardHint hint;
   if (table_.find(key, last_trick_, node, hands_, values_, need, proof, hint)) return proof;
-  // Step 4: search, and keep the proof.
+  // A search, whose proof is kept.
   proof = prove_trick(node, {}, need, key.hash, hint);
   table_.store(key, last_trick_, node, hands_, proof, proof.value >= need, proof.card);
   return proof;
 }
 
-Proof Search::prove_last_trick(const Node& node) const {
+Proof Search::prove_last_trick(int leader, int points) const {
   Trick trick;
   for (int place = 0; place < seat_count; ++place)
-    trick.play(lowest(hands_[(node.leader + place) & 3]), rules_);
+    trick.play(lowest(hands_[(leader + place) & 3]), rules_);
   const CardSet compared = trick.ranks_compared() ? bit(trick.best) : 0;
-  const bool for_0 = credited_ >> ((node.leader + trick.best_place) & 3) & 1;
-  if (for_0) return {node.points_left, 0, trick.cards, 0, compared};
+  const bool for_0 = credited_ >> ((leader + trick.best_place) & 3) & 1;
+  if (for_0) return {points, 0, trick.cards, 0, compared};
   return {0, 0, 0, trick.cards, compared};
 }
 
@@ -197,17 +213,21 @@ Proof Search::prove_card(const Node& node, const Trick& trick, int seat, int car
 }
 
 Proof Search::complete_trick(const Node& node, const Trick& trick, int need) {
-  Node next = node;
-  int points = 0;
-  for (int place = 0; place < seat_count; ++place) {
-    next.remove(trick.card[place], (node.leader + place) & 3);
-    points += values_[trick.card[place]];
+  const CardSet cards_left = node.cards & ~trick.cards;
+  int points = cards_left ? 0 : last_trick_;
+  for (const auto card : trick.card) points += values_[card];
+  const int winner = (node.leader + trick.best_place) & 3;
+  const bool for_0 = credited_ >> winner & 1;
+  const int need_left = for_0 ? need - points : need;
+  Proof proof;
+  if (!settled(cards_left, node.points_left - points, need_left, winner, proof)) {
+    Node next = node;
+    for (int place = 0; place < seat_count; ++place)
+      next.remove(trick.card[place], (node.leader + place) & 3);
+    next.points_left -= points;
+    next.leader = static_cast<std::uint8_t>(winner);
+    proof = prove_unsettled(next, need_left);
   }
-  if (!next.cards) points += last_trick_;
-  next.points_left -= points;
-  next.leader = static_cast<std::uint8_t>((node.leader + trick.best_place) & 3);
-  const bool for_0 = credited_ >> next.leader & 1;
-  Proof proof = prove_node(next, for_0 ? need - points : need);
   if (for_0) {
     proof.value += points;
     proof.counted_for_0 |= trick.cards;

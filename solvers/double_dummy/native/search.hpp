@@ -57,7 +57,9 @@ class Search {
 
  private:
   Proof prove_node(const Node& node, int need);
-  Proof prove_last_trick(const Node& node) const;
+  Proof prove_unsettled(const Node& node, int need);
+  bool settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const;
+  Proof prove_last_trick(int leader, int points) const;
   Proof prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
                     const CardHint& hint);
   Proof prove_card(const Node& node, const Trick& trick, int seat, int card, int need,
