@@ -30,8 +30,10 @@ def run(arguments: Sequence[str]) -> int:
         from coinche_cli.app import call
 
         return call(list(arguments) or ["--help"])
-    except (InputError, OSError) as error:
+    except InputError as error:
         report(error)
+    except OSError as error:
+        report(f"{error.filename or 'the output'}: {error.strerror}")
     except OutputClosed:
         sys.stdout = None  # nothing is left to flush at exit
         return EXIT_OUTPUT_CLOSED

@@ -13,6 +13,8 @@ from coinche_cli.errors import Fault, OutputClosed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_SUIT_LETTERS = str.maketrans("♠♥♦♣", "SHDC")
+
 
 class Output:
     """A stream of text that knows whether colours may be used in it."""
@@ -30,10 +32,19 @@ class Output:
         """
         self.used = True
         try:
-            self._stream.write(text)
+            self._stream.write(self._encodable(text))
             self._stream.flush()
         except BrokenPipeError:
             raise OutputClosed from None
+
+    def _encodable(self, text: str) -> str:
+        """The text, with letters for suit symbols where the stream has none."""
+        encoding = self._stream.encoding or "utf-8"
+        try:
+            text.encode(encoding)
+        except UnicodeEncodeError:
+            return text.translate(_SUIT_LETTERS).encode(encoding, "replace").decode(encoding)
+        return text
 
     @property
     def on_terminal(self) -> bool:

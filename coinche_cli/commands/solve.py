@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from coinche_cli.problems import Wishes
     from coinche_cli.solving import Effort, Solved
 
+LONGEST_TIMEOUT_S = 1e8
+
 
 def solve(
     deals: opt.Deals,
@@ -69,6 +71,8 @@ def solve(
         raise Fault("CSV has no room for --cards and --line", "use --output-format json")
     if verdict and (cards or line):
         raise Fault("--verdict only decides the contract, it goes without --cards and --line")
+    if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
+        raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
     effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory or DEFAULT_TABLE_MIB)
     wishes = _wishes(
         contract=contract,

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from coinche_cli.output import Output
 from tests.cli.cli import DEALS, coinche
 
 DEAL = '[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]\n'
@@ -268,6 +269,18 @@ class TestOutput:
         assert coinche("solve", "bad/empty.pbn", "--output", str(target)).code == 2
         assert target.read_text(encoding="utf-8") == "before"
         assert [path.name for path in tmp_path.iterdir()] == ["out.json"]
+
+    def test_a_stream_without_suit_symbols_gets_letters(self, tmp_path: Path) -> None:
+        stream = (tmp_path / "out.txt").open("w", encoding="ascii")
+        with stream:
+            Output(stream, coloured=False).write("110 ♠ by East é")
+        assert (tmp_path / "out.txt").read_text(encoding="ascii") == "110 S by East ?"
+
+    @pytest.mark.parametrize("seconds", ["nan", "inf", "1e9"])
+    def test_a_limit_has_to_be_a_time(self, seconds: str) -> None:
+        result = coinche("solve", "deal.pbn", "--timeout", seconds)
+        assert (result.code, result.out) == (2, "")
+        assert "--timeout is a number of seconds" in result.err
 
     def test_a_link_is_followed(self, tmp_path: Path) -> None:
         target, link = tmp_path / "out.csv", tmp_path / "link.csv"
