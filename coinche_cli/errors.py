@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 from solvers.rules.errors import InputError
 
 EXIT_WRONG_INPUT = 2
 EXIT_INTERRUPTED = 130
 EXIT_OUTPUT_CLOSED = 141
+EXIT_TERMINATED = 143
 
 
 class Fault(InputError):
@@ -35,7 +37,14 @@ def printable(text: str) -> str:
 
 def report(error: Exception | str, hint: str = "") -> None:
     """Say on stderr what was wrong, in one line, and in a second one what to do."""
-    print(printable(f"coinche: error: {error}"), file=sys.stderr)
+    talk(printable(f"coinche: error: {error}"))
     hint = getattr(error, "hint", hint)
     if hint:
-        print(f"  {hint}", file=sys.stderr)
+        talk(f"  {hint}")
+
+
+def talk(line: str) -> None:
+    """Write a line on stderr, if there is anybody to hear it."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(line, file=sys.stderr, flush=True)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from signal import SIGTERM, signal
 
 from coinche_cli.errors import (
     EXIT_INTERRUPTED,
     EXIT_OUTPUT_CLOSED,
+    EXIT_TERMINATED,
     EXIT_WRONG_INPUT,
+    Fault,
     OutputClosed,
     report,
 )
@@ -18,25 +21,50 @@ from solvers.rules.errors import InputError
 
 def main() -> None:
     """Run the program on the arguments of the process."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        code = EXIT_OUTPUT_CLOSED
+    except OSError as error:
+        report(f"the output: {error.strerror}")
+        code = EXIT_WRONG_INPUT
+    if code in (EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT):
+        sys.stdout = None  # what could not be written is not tried again at exit
+    sys.exit(code)
+
+
+class Terminated(BaseException):
+    """The process was asked to end, as by ``kill``."""
+
+
+def _terminated(_number: int, _frame: object) -> None:
+    raise Terminated
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the program and return its exit code; no input makes it raise."""
-    if list(arguments) == ["--version"]:
-        print_version()
-        return 0
     try:
+        if sys.stdout is None:
+            raise Fault("standard output is closed")
+        if list(arguments) == ["--version"]:
+            print_version()
+            return 0
         from coinche_cli.app import call
 
+        signal(SIGTERM, _terminated)
         return call(list(arguments) or ["--help"])
     except InputError as error:
         report(error)
+    except BrokenPipeError:
+        return EXIT_OUTPUT_CLOSED
     except OSError as error:
         report(f"{error.filename or 'the output'}: {error.strerror}")
     except OutputClosed:
-        sys.stdout = None  # nothing is left to flush at exit
         return EXIT_OUTPUT_CLOSED
+    except Terminated:
+        return EXIT_TERMINATED
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except MemoryError:

@@ -69,23 +69,31 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
     if path is None:
         yield Output(sys.stdout, wants_colour(colour, sys.stdout))
         return
-    target = Path(path).resolve()
-    if target.exists() and not target.is_file():
-        try:
-            with target.open("w", encoding="utf-8", newline="\n") as stream:
+    try:
+        target = Path(path).resolve()
+    except (OSError, RuntimeError) as error:
+        raise Fault(f"cannot write {path}: {error}") from None
+    try:
+        if Path(path).exists() and not Path(path).is_file():
+            with Path(path).open("w", encoding="utf-8", newline="\n") as stream:
                 yield Output(stream, wants_colour(colour, stream))
-        except OSError as error:
-            raise Fault(f"cannot write {path}: {error.strerror}") from None
-        return
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+        else:
+            yield from _replacing(target, colour)
+    except OSError as error:
+        raise Fault(f"cannot write {path}: {error.strerror}") from None
+
+
+def _replacing(target: Path, colour: str) -> Iterator[Output]:
+    """Write beside the target and put it in its place, with its permissions, when all went well."""
+    temporary = target.with_name(f".coinche.{os.getpid()}.tmp")
     try:
         with temporary.open("w", encoding="utf-8", newline="\n") as stream:
             output = Output(stream, wants_colour(colour, stream))
             yield output
         if output.used:
+            if target.exists():
+                temporary.chmod(target.stat().st_mode & 0o7777)
             temporary.replace(target)
-    except OSError as error:
-        raise Fault(f"cannot write {path}: {error.strerror}") from None
     finally:
         temporary.unlink(missing_ok=True)
 

@@ -14,7 +14,7 @@ from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.position import Position
 from solvers.rules.ruleset import Ruleset, preset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain
+from solvers.rules.strains import Strain, card_points
 
 DEFAULT_RULESET = "coinche"
 
@@ -83,7 +83,8 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
     _check_hands(record)
     ruleset = ruleset_of(record, wishes)
     contract = contract_of(record, wishes)
-    if contract and len(record.deal.hand(Seat.NORTH)) < HAND_SIZE:
+    whole = len(record.deal.hand(Seat.NORTH)) == HAND_SIZE
+    if contract and not whole:
         raise Fault(
             "a contract cannot be judged on an ending: what was won before is not known",
             "give the whole deal with --played; an ending alone takes a trump and no contract",
@@ -94,6 +95,11 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
     faults = bid_faults(contract, ruleset) if contract else strain_faults(strains[0], ruleset)
     if faults:
         raise CannotBe(f"contract {contract}" if contract else f"trump {strains[0].value}", faults)
+    if not whole and any(_points_are_rounded(strain, ruleset) for strain in strains):
+        raise Fault(
+            "scaled values are rounded over a whole deal, and this is an ending",
+            "give the whole deal with --played, or a suit with --trump",
+        )
     dealer = wishes.dealer or record.dealer
     leader = leader_of(record, wishes, contract, ruleset)
     played = record.played if wishes.played is None else wishes.played
@@ -108,6 +114,10 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
         yield Problem(file, record, dealer, leader, played, position, contract)
 
 
+def _points_are_rounded(strain: Strain, ruleset: Ruleset) -> bool:
+    return card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values).rounded
+
+
 def _check_hands(record: DealRecord) -> None:
     check_deal(record.deal)
     unseen = record.deal.unseen
@@ -115,8 +125,8 @@ def _check_hands(record: DealRecord) -> None:
         names = ", ".join(SEAT_NAMES[seat] for seat in unseen)
         raise Fault(
             f"solve needs all four hands; unseen: {names}",
-            "for deals with unseen hands there are 'coinche infer' (what is proven about them) "
-            "and 'coinche estimate'",
+            "'coinche infer' (what is proven) and 'coinche estimate', both still to come, "
+            "will take deals with unseen hands",
         )
 
 

@@ -84,6 +84,7 @@ Nodes = Annotated[
         "--nodes",
         metavar="N",
         min=1,
+        max=10**18,
         help="Stop after this many nodes, per deal and trump; the answer is then bounds.",
     ),
 ]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import Fault, report
+from coinche_cli.errors import Fault, report, talk
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
@@ -90,7 +90,9 @@ def solve(
         open_output(output, color.value) as out,
         closing(ordered_map(effort.spent_on, problems, worker_count(jobs))) as results,
     ):
-        progress = not quiet and sys.stderr.isatty() and not out.on_terminal
+        progress = (
+            not quiet and sys.stderr is not None and sys.stderr.isatty() and not out.on_terminal
+        )
         tally = _write(
             _report_in(output_format, out, effort), results, progress, stats and not quiet
         )
@@ -201,7 +203,7 @@ def _write(
 
 def _say_work(what: str, nodes: int, seconds: float) -> None:
     speed = f", {nodes / seconds:,.0f} nodes/s" if seconds else ""
-    print(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}", file=sys.stderr)
+    talk(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")
 
 
 def _exit_code(tally: _Tally, expect: opt.Expectation | None, quiet: bool) -> int:
@@ -211,10 +213,9 @@ def _exit_code(tally: _Tally, expect: opt.Expectation | None, quiet: bool) -> in
         solved = tally.verdicts.total()
         others = solved - tally.verdicts[expect is opt.Expectation.MADE]
         if others and not quiet:
-            print(
+            talk(
                 f"coinche: --expect {expect.value}: {others} of {solved} contracts turned out "
-                "otherwise",
-                file=sys.stderr,
+                "otherwise"
             )
         code = code or int(others > 0)
     return code

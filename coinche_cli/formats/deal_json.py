@@ -26,6 +26,7 @@ GAME = "coinche"
 
 _GAMES_TO_COME = {"jass-coinche": "Coinché Jass", "coins": "Coins"}
 _DIGITS = 18
+_DEPTH = 8
 _ROTATIONS = {
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
     "clockwise": Direction.CLOCKWISE,
@@ -185,7 +186,7 @@ def _model() -> Any:
             ("trump", strain | None, None),
             ("rotation", Literal["counterclockwise", "clockwise"] | None, None),
             ("ruleset", ruleset | str | None, None),
-            ("played", list[str], []),
+            ("played", list[str] | None, None),
         ],
     )
 
@@ -237,6 +238,8 @@ def _refuse_other_objects(value: Any) -> None:
 
 def _without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
     """The object without its ``x-`` keys, which are anybody's to use; options are left alone."""
+    if depth > _DEPTH:
+        raise CannotRead("objects are nested too deeply for a deal")
     return {
         key: _without_extensions(inner, depth + 1)
         if isinstance(inner, dict) and (depth, key) != (1, "options")

@@ -6,11 +6,11 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import TypeVar
 
 from coinche_cli.formats.text import shown
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import suggestion
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ PLACEHOLDERS = ("", "?", "-", "*")
 
 _NAMES = frozenset(TAGS)
 _KNOWN = {name.lower(): name for name in TAGS}
-_TAG = re.compile(r'\s*\[\s*(\w+)\s*"((?:\\["\\]|[^"\\]|\\(?!["\\]))*)"\s*\]')
+_TAG = re.compile(r'\s*\[\s*(\w+)\s*"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*\]', re.DOTALL)
 _TAG_START = re.compile(r"\[\s*(\w+)")
 _COMMENT_START = re.compile(r"[{;]")
 _ESCAPED = re.compile(r'\\(["\\])')
@@ -194,8 +194,12 @@ def _tag_name(name: str, file: str, line: int) -> str:
     if known is not None or name in _PASSED_OVER_TAGS:
         return known or name
     if name.lower().startswith(("coinch", "rules")):
-        ours = [tag for tag in (*TAGS, *_PASSED_OVER_TAGS) if tag.startswith(("Coinche", "Rules"))]
-        raise CannotRead(f"{file}:{line}: unknown tag [{name[:40]}]{suggestion(name, ours)}")
+        ours = [tag for tag in TAGS if tag.startswith(("Coinche", "Rules"))]
+        meant = get_close_matches(name[:40], ours, n=1, cutoff=0.85)
+        if meant:
+            raise CannotRead(
+                f"{file}:{line}: unknown tag [{name[:40]}]; did you mean {meant[0]!r}?"
+            )
     return name
 
 

@@ -27,7 +27,9 @@ _ZSTD_SLICE = 512
 def input_name(path: str | os.PathLike[str]) -> str:
     """What messages call an input."""
     name = os.fspath(path)
-    return "<stdin>" if name == STDIN else name
+    if name == STDIN:
+        return "<stdin>"
+    return os.fsencode(name).decode("utf-8", "replace")
 
 
 def shown(text: str, most: int = 40) -> str:

@@ -6,6 +6,7 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
+from coinche_cli.errors import printable
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ def row(solved: Solved) -> list[object]:
     problem, solution = solved.problem, solved.solution
     contract, scores = problem.contract, solved.scores
     return [
-        problem.file,
-        problem.record.board,
+        printable(problem.file),
+        printable(problem.record.board),
         problem.ruleset.name,
         problem.strain.value,
         problem.opening_leader.value,

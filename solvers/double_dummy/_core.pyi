@@ -53,9 +53,5 @@ class Engine:
         """Positions with a card to play seen so far."""
 
     @property
-    def table_bytes(self) -> int:
-        """Memory of the transposition table."""
-
-    @property
     def stopped(self) -> bool:
         """Whether a limit was reached since it was set."""

@@ -54,6 +54,7 @@ class Solution:
     all tricks, None when neither can; it is only known when ``sweep_known``. ``belote`` and
     ``announcements`` are points by side and do not depend on the play. ``made`` and ``score``
     (match score of declarers and defenders) are None without a contract or while unproven.
+    ``stopped`` tells that a limit was reached; the line is then left out where it is not known.
     """
 
     position: Position
@@ -63,6 +64,7 @@ class Solution:
     belote: dict[Side, int]
     announcements: dict[Side, int]
     nodes: int
+    stopped: bool = False
     contract: Contract | None = None
     made: bool | None = None
     score: DealScore | None = None
@@ -74,4 +76,4 @@ class Solution:
         """Whether every figure asked for is proven exactly, no limit having been hit."""
         bounds = [*self.points.values()]
         bounds += [bound for value in self.cards for bound in value.points.values()]
-        return self.sweep_known and all(bound.exact for bound in bounds)
+        return not self.stopped and self.sweep_known and all(bound.exact for bound in bounds)

@@ -11,7 +11,7 @@ from solvers.rules.announcements import announcement_points, announcements_in
 from solvers.rules.belote import belote_points
 from solvers.rules.cards import DECK, pack_order
 from solvers.rules.contract import Contract, Feat
-from solvers.rules.deal import Deal
+from solvers.rules.deal import HAND_SIZE, Deal
 from solvers.rules.position import Position, Trick
 from solvers.rules.ruleset import Announcements, Ruleset
 from solvers.rules.scoring import (
@@ -135,6 +135,7 @@ class _Question:
         self._limits = limits
         self._started = time.monotonic()
         self._nodes = 0
+        self._stopped = False
         self._total = solver.total_points(position)
         declarers = contract.declarers if contract else None
         self._belote = belote_points(deal, position.strain, self._ruleset, declarers)
@@ -160,6 +161,7 @@ class _Question:
             belote=self._belote,
             announcements=self._announcements,
             nodes=self._nodes,
+            stopped=self._stopped,
             contract=self._contract,
             made=made,
             score=score,
@@ -168,7 +170,8 @@ class _Question:
         )
 
     def _announced(self) -> dict[Side, int]:
-        if self._ruleset.announcements is Announcements.NONE:
+        whole = len(self._deal.hand(Seat.NORTH)) == HAND_SIZE
+        if self._ruleset.announcements is Announcements.NONE or not whole:
             return dict.fromkeys(Side, 0)
         position = self._position
         first = position.tricks[0].leader if position.tricks else position.leader
@@ -184,6 +187,11 @@ class _Question:
         engine.set_limits(Limits(timeout_s, None if nodes is None else max(0, nodes - self._nodes)))
         return engine
 
+    def _account(self, engine: Engine, nodes_before: int) -> None:
+        """Take what a question cost off the limits."""
+        self._nodes += engine.nodes - nodes_before
+        self._stopped |= engine.stopped
+
     def _ns_points(self, engine: Engine, *, verdict: bool) -> Bounds:
         before = engine.nodes
         try:
@@ -198,7 +206,7 @@ class _Question:
             points = engine.points(self._position)
             return Bounds(max(bounds.low, points.low), min(bounds.high, points.high))
         finally:
-            self._nodes += engine.nodes - before
+            self._account(engine, before)
 
     def _sides(self, ns_points: Bounds) -> dict[Side, Bounds]:
         ew_points = Bounds(self._total - ns_points.high, self._total - ns_points.low)
@@ -244,7 +252,7 @@ class _Question:
         # Points count for North-South, or for the side of the seat that plays alone.
         target = everything if alone or side is Side.NS else 1
         bounds = self._limited(engine).decide(self._position, target)
-        self._nodes += engine.nodes - before
+        self._account(engine, before)
         if bounds.low < target <= bounds.high:
             return None
         reached = bounds.low >= target
@@ -311,7 +319,7 @@ class _Question:
     def _card_values(self, engine: Engine) -> list[CardValue]:
         before = engine.nodes
         bounds = self._limited(engine).card_points(self._position)
-        self._nodes += engine.nodes - before
+        self._account(engine, before)
         own = self._position.to_play.side
         values = [CardValue(card, self._sides(bounds[card])) for card in pack_order(bounds)]
         return sorted(values, key=lambda value: -value.points[own].low)
@@ -332,8 +340,8 @@ class _Question:
             return []
         before = engine.nodes
         tricks = self._limited(engine).line(self._position, target)
-        self._nodes += engine.nodes - before
-        return tricks
+        self._account(engine, before)
+        return [] if engine.stopped else tricks
 
 
 def _cards_of_all_tricks(position: Position) -> int:

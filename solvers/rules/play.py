@@ -92,10 +92,10 @@ def _void(
     ruffed = best.suit is strain.trump
     over = _higher(trumps, best, strain) if ruffed else trumps
     if partner_wins and not ruleset.must_trump_when_partner_wins:
-        if not (ruleset.voluntary_trump_must_raise and ruffed):
+        if not (ruleset.voluntary_trump_must_raise and ruffed and over):
             return Legal(hand, Duty.PARTNER_WINS)
         allowed = tuple(card for card in hand if card not in trumps or card in over)
-        return Legal(allowed or hand, Duty.PARTNER_WINS_RAISE)
+        return Legal(allowed, Duty.PARTNER_WINS_RAISE)
     if not ruffed:
         return Legal(trumps, Duty.RUFF)
     if over:

@@ -121,7 +121,7 @@ class Ruleset:
         True, "on a trump lead the best trump must be beaten even when it is partner's"
     )
     voluntary_trump_must_raise: bool = _option(
-        False, "a trump played while partner is winning must beat the trumps on the table"
+        False, "a trump played on partner's winning trump must beat it, by who can"
     )
     must_beat_plain: bool = _option(False, "a plain lead must be beaten by who can")
     # Values

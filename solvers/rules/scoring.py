@@ -151,7 +151,7 @@ def _made_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> tuple[int
         reason = f"{own_reason} + {_times(f'{bid} bid', factor)}"
         return own + bid * factor, reason, theirs, their_reason
     fixed = _FIXED_POINTS.get(ruleset.coinche_scope)
-    if fixed is not None and tally.all_tricks is None:
+    if fixed is not None and tally.all_tricks is not Party.DECLARERS:
         own, own_reason = fixed, f"{fixed}"
     return (own + bid) * factor, f"({own_reason} + {bid} bid) x {factor}", theirs, their_reason
 

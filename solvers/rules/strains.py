@@ -108,6 +108,11 @@ class CardPoints:
     scale: tuple[int, int]
 
     @property
+    def rounded(self) -> bool:
+        """Whether card sums are scaled to something that has to be rounded."""
+        return self.scale[0] % self.scale[1] != 0
+
+    @property
     def total(self) -> int:
         """Points of both sides together in a whole deal."""
         return self.side_points(sum(self.values.values()), True)

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import shlex
 import signal
 import stat
 import subprocess
@@ -343,6 +344,50 @@ class TestOutput:
 
 class TestProcess:
     """What only a process of its own shows."""
+
+    @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+    def test_closed_streams_are_no_fault_of_the_program(self, closed: str) -> None:
+        program = " ".join(shlex.quote(word) for word in COMMAND)
+        for call, code in (("solve deal.pbn", 0), ("solve bad/empty.pbn", 2), ("rules", 0)):
+            done = subprocess.run(
+                ["sh", "-c", f"{program} {call} {closed}"],
+                cwd=DEALS,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert done.returncode == (2 if ">&-" in closed.split() else code)
+            assert "fault of coinche" not in done.stdout + done.stderr
+            assert "error" not in done.stdout
+
+    def test_a_full_stderr_does_not_change_the_exit_code(self) -> None:
+        with Path("/dev/full").open("w", encoding="utf-8") as full:
+            for call, code in ((["deal.pbn", "--stats"], 0), (["bad/empty.pbn", "deal.pbn"], 2)):
+                done = subprocess.run(
+                    [*COMMAND, "solve", *call],
+                    cwd=DEALS,
+                    stdout=subprocess.DEVNULL,
+                    stderr=full,
+                    check=False,
+                )
+                assert done.returncode == code
+
+    def test_termination_leaves_no_temporary_file(self, tmp_path: Path) -> None:
+        files = ["coinche100.pbn"] * 50
+        call = [*COMMAND, "solve", *files, "--output-format", "json", "-o", str(tmp_path / "o")]
+        with subprocess.Popen(call, cwd=DEALS, stderr=subprocess.DEVNULL) as process:
+            deadline = time.monotonic() + 20
+            while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
+                time.sleep(0.05)
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(timeout=20) == 143
+        assert list(tmp_path.iterdir()) == []
+
+    def test_a_file_replaced_keeps_its_permissions(self, tmp_path: Path) -> None:
+        target = tmp_path / "private"
+        target.touch(mode=0o600)
+        assert coinche("solve", "deal.pbn", "-o", str(target)).code == 0
+        assert stat.S_IMODE(target.stat().st_mode) == 0o600
 
     def test_stdin_and_exit_code(self) -> None:
         done = subprocess.run(

@@ -19,6 +19,7 @@ from tests.double_dummy.bench_deals import BenchDeal, bench_deals
 
 COINCHE = preset("coinche")
 UNDER_TRUMP_OPTIONAL = COINCHE.with_options({"must_under_trump": False})
+NODES_OF_ALL_DEALS = 660_753
 WITH_ALL_STRAINS = COINCHE.with_options({"no_trump": True, "all_trump": True})
 
 
@@ -165,3 +166,12 @@ def test_node_counts_repeat() -> None:
         engine.points(position)
         counts.append(engine.nodes - before)
     assert len(set(counts)) == 1
+
+
+def test_the_search_is_the_one_that_is_documented() -> None:
+    """The nodes of all hundred deals: only a change of the search changes them."""
+    engines = {strain: new_engine(COINCHE, strain) for strain in Strain if strain.trump}
+    for known in bench_deals():
+        engines[known.strain].clear()
+        engines[known.strain].points(known.position(COINCHE))
+    assert sum(engine.nodes for engine in engines.values()) == NODES_OF_ALL_DEALS

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from solvers.double_dummy.engine import Engine
 from solvers.double_dummy.solution import Limits, Solution
 from solvers.double_dummy.solver import Solver
 from solvers.rules.contract import Contract, Feat
+from solvers.rules.position import Position
 from solvers.rules.ruleset import preset
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
+from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.bench_deals import BenchDeal, bench_deals
 
 COINCHE = preset("coinche")
@@ -80,30 +81,49 @@ def test_engines_run_side_by_side_in_threads() -> None:
     assert found == [known.points for known in bench_deals()]
 
 
-LONG_SEARCH = """
-from solvers.double_dummy.solver import Solver
-from solvers.rules.ruleset import preset
-from tests.double_dummy.bench_deals import bench_deals
-ruleset = preset("coinche")
-print("ready", flush=True)
-try:
-    while True:
-        for known in bench_deals():
-            engine = Solver(ruleset, known.strain, table_mib=1).points_engine()
-            engine.points(known.position(ruleset))
-except KeyboardInterrupt:
-    print("interrupted", flush=True)
-"""
+class AlarmRang(Exception):
+    pass
+
+
+def long_question() -> tuple[Engine, Callable[[], object]]:
+    """An engine and a single call into it that takes a few tenths of a second."""
+    known = next(deal for deal in bench_deals() if deal.board == "90")
+    ruleset = COINCHE.with_options({"no_trump": True})
+    strain = Strain.NO_TRUMP
+    position = Position.start(known.deal, known.leader, strain, ruleset)
+    points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
+    engine = Engine(ruleset, strain, points, table_mib=0)
+    return engine, lambda: engine.card_points(position)
 
 
 def test_a_running_search_is_interrupted_by_a_signal() -> None:
-    command = [sys.executable, "-c", LONG_SEARCH]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        time.sleep(0.3)
-        process.send_signal(signal.SIGINT)
-        assert process.stdout.readline() == "interrupted\n"
+    def ring(number: int, frame: object) -> None:
+        raise AlarmRang
+
+    whole, question = long_question()
+    question()
+    engine, question = long_question()
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.01)
+        with pytest.raises(AlarmRang):
+            question()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert engine.nodes < whole.nodes
+
+
+def test_other_threads_run_during_a_search() -> None:
+    _, question = long_question()
+    with ThreadPoolExecutor(1) as pool:
+        search = pool.submit(question)
+        ticks = 0
+        while not search.done():
+            time.sleep(0.001)
+            ticks += 1
+        search.result()
+    assert ticks > 10
 
 
 def test_a_position_of_other_rules_is_refused() -> None:

@@ -58,6 +58,10 @@ class Case:
 
 CASES = [
     Case("wrong-misspelt-tag", "solve -", NO_CONTRACT + '[CoincheContrat "110S"]\n'),
+    Case("wrong-scaled-ending", "solve - --trump NT --leader S --ruleset bga", LATE_IN_PLAY),
+    Case("wrong-nested-json", "solve -", '{"format":' + '{"a":' * 500 + "1" + "}" * 501),
+    Case("wrong-nodes", f"solve deal.pbn --nodes {10**30}"),
+    Case("text-line-unknown", "solve deal.pbn --line --nodes 3500"),
     Case("wrong-memory", "solve deal.pbn --memory 99999999"),
     Case("wrong-json-trump", "solve -", JSON_DEAL.replace('"S"', '"spades"')),
     Case("wrong-rank-first", "solve -", JSON_DEAL.replace("SA", "AS")),

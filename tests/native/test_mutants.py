@@ -111,14 +111,14 @@ MUTANTS = [
     Mutant(
         "voluntary trump is free",
         "rules.cpp",
-        "return {allowed ? allowed : hand, best};",
+        "return {over ? (hand & ~trumps) | over : hand, best};",
         "return {hand, best};",
     ),
     Mutant(
         "voluntary trump compares nothing",
         "rules.cpp",
-        "return {allowed ? allowed : hand, best};",
-        "return {allowed ? allowed : hand, 0};",
+        "return {over ? (hand & ~trumps) | over : hand, best};",
+        "return {over ? (hand & ~trumps) | over : hand, 0};",
     ),
     Mutant(
         "plain lead need not be beaten",

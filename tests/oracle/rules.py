@@ -69,8 +69,8 @@ def may_play(
             return True
         if not _option(options, "voluntary_trump_must_raise"):
             return True
-        # A trump below partner's is only for a hand of nothing else.
-        return not any(held[0] != strain or takes(held, trick, strain) for held in hand)
+        # A trump below partner's is only for a hand that has none above.
+        return not any(takes(held, trick, strain) for held in trumps)
     if any(takes(trump, trick, strain) for trump in trumps):
         return takes(card, trick, strain)
     return card[0] == strain or not _option(options, "must_under_trump")

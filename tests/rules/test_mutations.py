@@ -143,23 +143,18 @@ MUTANTS = [
     ),
     Mutant(
         "a voluntary trump must always be higher",
-        "if not (ruleset.voluntary_trump_must_raise and ruffed):",
-        "if not ruffed:",
+        "if not (ruleset.voluntary_trump_must_raise and ruffed and over):",
+        "if not (ruffed and over):",
     ),
     Mutant(
         "a voluntary trump need never be higher",
-        "if not (ruleset.voluntary_trump_must_raise and ruffed):",
+        "if not (ruleset.voluntary_trump_must_raise and ruffed and over):",
         "if True:",
     ),
     Mutant(
-        "a hand of low trumps has no legal card",
-        "return Legal(allowed or hand, Duty.PARTNER_WINS_RAISE)",
-        "return Legal(allowed, Duty.PARTNER_WINS_RAISE)",
-    ),
-    Mutant(
         "a trump below partner's is allowed with a higher one",
-        "return Legal(allowed or hand, Duty.PARTNER_WINS_RAISE)",
-        "return Legal(hand if over else allowed or hand, Duty.PARTNER_WINS_RAISE)",
+        "return Legal(allowed, Duty.PARTNER_WINS_RAISE)",
+        "return Legal(hand, Duty.PARTNER_WINS_RAISE)",
     ),
     Mutant(
         "discards count as winning cards",

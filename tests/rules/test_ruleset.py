@@ -133,7 +133,11 @@ def test_the_default_ruleset_is_the_preset_coinche() -> None:
     [
         ("coinche-pagat", "coinche", {"belote_side": "declarers"}),
         ("contree-south", "contree", {"must_under_trump": False}),
-        ("bga-bid-only", "bga", {"score_mode": "bid-only"}),
+        (
+            "bga-bid-only",
+            "bga",
+            {"score_mode": "bid-only", "capot_value": 250, "capot_failed": 250},
+        ),
         (
             "contree",
             "coinche",

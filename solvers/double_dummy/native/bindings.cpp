@@ -22,6 +22,8 @@ namespace {
 
 using namespace coinche;
 
+constexpr double longest_timeout_s = 1e8;  // more is as good as no limit
+
 class PyEngine {
  public:
   PyEngine(int strain, bool must_under_trump, bool must_trump_when_partner_wins,
@@ -32,7 +34,9 @@ class PyEngine {
         engine_({layout_.kind(), must_under_trump, must_trump_when_partner_wins,
                  overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain},
                 card_values(values), {std::get<0>(scale), std::get<1>(scale), std::get<2>(scale)},
-                credited, table_mib) {}
+                credited, table_mib) {
+    set_limits(std::nullopt, std::nullopt);
+  }
 
   State state(const std::vector<std::vector<int>>& hands, int leader, const std::vector<int>& trick,
               int won) const {
@@ -64,7 +68,7 @@ class PyEngine {
 
   void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes) {
     Limits limits;
-    if (timeout_s)
+    if (timeout_s && *timeout_s < longest_timeout_s)
       limits.deadline = std::chrono::steady_clock::now() +
                         std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                             std::chrono::duration<double>(*timeout_s));
@@ -117,7 +121,6 @@ class PyEngine {
 
   void clear() { engine_.clear(); }
   std::uint64_t nodes() const { return engine_.nodes(); }
-  std::size_t table_bytes() const { return engine_.table_bytes(); }
   bool stopped() const { return engine_.stopped(); }
 
  private:
@@ -166,6 +169,5 @@ NB_MODULE(_core, module) {
       .def("legal", &PyEngine::legal, "state"_a, "Legal cards of the seat to play.")
       .def("clear", &PyEngine::clear, "Forget all positions.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions with a card to play seen so far.")
-      .def_prop_ro("table_bytes", &PyEngine::table_bytes, "Memory of the transposition table.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
 }

@@ -65,7 +65,6 @@ class Engine {
 
   void clear() { search_.clear(); }
   std::uint64_t nodes() const { return search_.nodes(); }
-  std::size_t table_bytes() const { return search_.table_bytes(); }
   const Rules& rules() const { return search_.rules(); }
   State after(const State& state, int card) const;
 

@@ -53,10 +53,6 @@ struct Node {
     cards ^= bit(card);
   }
 
-  int length(int seat, int lane) const {
-    return static_cast<int>(lengths >> (16 * seat + 4 * lane)) & 15;
-  }
-
   int owner(int place) const {
     return static_cast<int>((owner_low >> place) & 1) | static_cast<int>((owner_high >> place) & 1) << 1;
   }

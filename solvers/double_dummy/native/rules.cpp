@@ -21,8 +21,7 @@ Legal void_in_plain(const Rules& rules, CardSet hand, const Trick& trick) {
   const CardSet winner_compared = exemption && trick.ranks_compared() ? best : 0;
   if (exemption && trick.partner_wins()) {
     if (!(rules.voluntary_trump_must_raise && ruffed)) return {hand, winner_compared};
-    const CardSet allowed = (hand & ~trumps) | over;
-    return {allowed ? allowed : hand, best};
+    return {over ? (hand & ~trumps) | over : hand, best};
   }
   if (!ruffed) return {trumps, winner_compared};
   const bool rank_matters = !single(trumps) || !rules.must_under_trump;

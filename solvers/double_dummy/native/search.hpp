@@ -50,10 +50,8 @@ class Search {
   void set_limits(const Limits& limits);
   void clear();
   std::uint64_t nodes() const { return nodes_; }
-  std::size_t table_bytes() const { return table_.bytes(); }
   const Rules& rules() const { return rules_; }
   const CardValues& values() const { return values_; }
-  OrderingWeights& weights() { return weights_; }
 
  private:
   Proof prove_node(const Node& node, int need);

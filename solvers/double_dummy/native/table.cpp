@@ -58,10 +58,6 @@ Table::Table(std::size_t mebibytes) {
   if (!entries_) throw std::bad_alloc();
 }
 
-std::size_t Table::bytes() const {
-  return (bucket_mask_ + 1) * (ways * sizeof(Entry) + sizeof(Tags) + 1);
-}
-
 void Table::clear() {
   std::fill_n(tags_.get(), bucket_mask_ + 1, Tags{});
   std::fill_n(next_way_.get(), bucket_mask_ + 1, std::uint8_t{0});

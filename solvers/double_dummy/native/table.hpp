@@ -46,8 +46,6 @@ class Table {
   // Forgets everything.
   void clear();
 
-  std::size_t bytes() const;
-
  private:
   static constexpr int ways = 16;  // a power of two; the newest is looked at first
 
