@@ -96,7 +96,7 @@ void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, in
   }
 }
 
-// Pairs of positions of which the second was once decided by a proof about the first: without a
+// Pairs of positions of which the second must not be decided by a proof about the first: without a
 // duty to under-ruff, a player's only trump is compared with the ruff even where it is not played.
 void one_trump_is_compared_with_a_ruff() {
   Rules rules;
