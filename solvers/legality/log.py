@@ -1,8 +1,8 @@
 """The game log ``coinche-log/1``: what a record of a game claims, in the terms of its format.
 
 Only format, version, game and each deal's dealer are required. Every other value is a claim:
-present, the referee checks it; absent, he derives it. Keys are those of the published schema, which is made
-from these types. Numbers of deals, tricks and plays count from 1.
+present, the referee checks it; absent, he derives it. Keys are those of the published schema, which
+is made from these types. Numbers of deals, tricks and plays count from 1.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CardText: TypeAlias = Literal[
     "BA", "BK", "BN", "BJ", "B9", "B8", "B7", "B6", "B5", "B4", "B3", "B2",
     "?", "S?", "H?", "D?", "C?", "O?", "B?",
 ]  # fmt: skip
-"""A French card (suits S H D C), a Spanish one (C O S B), or one nobody saw, all or but its suit."""
+"""A French card (suits S H D C), a Spanish one (C O S B), or one not seen (perhaps but its suit)."""
 
 SeatText: TypeAlias = Literal["N", "E", "S", "W", "X", "Y", "Z"]
 StrainText: TypeAlias = Literal[
@@ -40,7 +40,7 @@ ByTeam: TypeAlias = dict[str, Number]
 """A number for each team (or player, where there are no teams)."""
 
 
-class _Entry(Struct, kw_only=True, forbid_unknown_fields=True, frozen=True, gc=False):
+class _Entry(Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
     """An object of the log; keys it does not have stay unset, and are not written."""
 
 
