@@ -25,7 +25,7 @@ CardText: TypeAlias = Literal[
     "BA", "BK", "BN", "BJ", "B9", "B8", "B7", "B6", "B5", "B4", "B3", "B2",
     "?", "S?", "H?", "D?", "C?", "O?", "B?",
 ]  # fmt: skip
-"""A French card (suits S H D C), a Spanish one (C O S B), or one not seen (perhaps but its suit)."""
+"""A French card (suits S H D C), a Spanish one (C O S B), or one not seen (or but its suit)."""
 
 SeatText: TypeAlias = Literal["N", "E", "S", "W", "X", "Y", "Z"]
 StrainText: TypeAlias = Literal[
