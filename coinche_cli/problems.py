@@ -11,6 +11,7 @@ from solvers.rules.cards import Card
 from solvers.rules.contract import Bid, Contract, Feat, bid_faults, strain_faults
 from solvers.rules.deal import HAND_SIZE, check_deal
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
+from solvers.rules.options import FirstLeader
 from solvers.rules.position import Position
 from solvers.rules.ruleset import Ruleset, preset
 from solvers.rules.seats import SEAT_NAMES, Seat
@@ -194,7 +195,8 @@ def leader_of(
     leader = wishes.leader or (None if wishes.dealer else record.leader)
     if leader is not None:
         return leader
-    if contract and contract.value is Feat.GENERALE and ruleset.generale_leads:
+    generale_leads = ruleset.generale_leads and contract and contract.value is Feat.GENERALE
+    if contract and (generale_leads or ruleset.first_leader is FirstLeader.CONTRACT_WINNER):
         return contract.by
     dealer = wishes.dealer or record.dealer
     if dealer is None:

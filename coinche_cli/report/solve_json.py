@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from solvers.rules.contract import Contract, Feat, multiplier
-from solvers.rules.ruleset import Announcements, Ruleset, preset
+from solvers.rules.options import Announcements
+from solvers.rules.ruleset import Ruleset, preset
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from solvers.rules.belote import belote_points
 from solvers.rules.cards import DECK, pack_order
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.deal import HAND_SIZE, Deal
+from solvers.rules.options import Announcements
 from solvers.rules.position import Position, Trick
-from solvers.rules.ruleset import Announcements, Ruleset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import (
     DealScore,
     Party,

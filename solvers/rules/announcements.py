@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.rules.cards import Card, Rank, Suit
-from solvers.rules.ruleset import AnnouncementTie, Ruleset
+from solvers.rules.options import AnnouncementTie
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 

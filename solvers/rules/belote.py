@@ -5,7 +5,8 @@ from __future__ import annotations
 from solvers.rules.cards import Card, Rank, Suit
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import AllTrumpBelote, BeloteSide, Ruleset
+from solvers.rules.options import AllTrumpBelote, BeloteSide
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 

@@ -14,84 +14,27 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.options import (
+    AllTrumpBelote,
+    Announcements,
+    AnnouncementTie,
+    AuctionEnd,
+    BeloteCalls,
+    BeloteOnFailure,
+    BeloteSide,
+    CoincheScope,
+    CoincheTiming,
+    ContractTest,
+    DealPackets,
+    FirstLeader,
+    PassedOutDealer,
+    Rounding,
+    ScoreMode,
+    SweepBonus,
+    TargetTest,
+)
 from solvers.rules.seats import Direction
 from solvers.rules.strains import AllTrumpValues, NoTrumpValues
-
-
-class BeloteSide(StrEnum):
-    """Who may score a belote."""
-
-    ANY = "any"
-    DECLARERS = "declarers"
-
-
-class BeloteOnFailure(StrEnum):
-    """Where the declarers' belote goes when their contract fails."""
-
-    HOLDER = "holder"
-    DEFENDERS = "defenders"
-
-
-class AllTrumpBelote(StrEnum):
-    """Belote at all-trump: none, any suit, or only when king and queen both lead or follow suit."""
-
-    NONE = "none"
-    ANY_SUIT = "any-suit"
-    WHEN_FOLLOWING = "when-following"
-
-
-class SweepBonus(StrEnum):
-    """What an unannounced capot brings beside the bid."""
-
-    REPLACE_250 = "replace-250"
-    NONE = "none"
-    PLUS_88 = "plus-88"
-    PLUS_90 = "plus-90"
-
-
-class ScoreMode(StrEnum):
-    """Whether points made are written beside the bid."""
-
-    POINTS_AND_BID = "points-and-bid"
-    BID_ONLY = "bid-only"
-
-
-class CoincheScope(StrEnum):
-    """What a coinche multiplies."""
-
-    BID = "bid"
-    POINTS_AND_BID = "points-and-bid"
-    FIXED_160_AND_BID = "160-and-bid"
-    FIXED_162_AND_BID = "162-and-bid"
-
-
-class Rounding(StrEnum):
-    """How trick points become score."""
-
-    NEAREST_10 = "nearest-10"
-    NONE = "none"
-    FIVE_DOWN = "five-down"
-
-
-class ContractTest(StrEnum):
-    """How points are compared with the bid."""
-
-    EXACT = "exact"
-    NEAREST_5 = "nearest-5"
-
-
-class Announcements(StrEnum):
-    """Runs and squares announced before the first card."""
-
-    NONE = "none"
-    STANDARD = "standard"
-
-
-class AnnouncementTie(StrEnum):
-    """Which of two equal best announcements counts."""
-
-    FIRST = "first"
-    CANCEL = "cancel"
 
 
 def _option(default: Any, meaning: str, allowed: Iterable[int] | None = None) -> Any:
@@ -107,8 +50,27 @@ class Ruleset:
     """
 
     name: str = field(default="coinche", metadata={})
+    # Deal and auction
+    deal_packets: DealPackets = _option(
+        DealPackets.THREE_THREE_TWO, "cards dealt to each player at a time"
+    )
+    passed_out_dealer: PassedOutDealer = _option(
+        PassedOutDealer.NEXT, "who deals after everybody passed"
+    )
+    suits_ranked: bool = _option(
+        False, "an equal number outbids in a higher strain: C < D < H < S < NT < AT"
+    )
+    auction_end: AuctionEnd = _option(
+        AuctionEnd.THREE_PASSES,
+        "passes after a bid that end the auction; with four the bidder may speak again",
+    )
+    coinche_timing: CoincheTiming = _option(CoincheTiming.ANY_TIME, "when a coinche may be called")
+    coinche_ends_auction: bool = _option(
+        True, "nobody bids after a coinche; else a higher bid cancels it"
+    )
     # Play
     direction: Direction = _option(Direction.COUNTER_CLOCKWISE, "the way round that play goes")
+    first_leader: FirstLeader = _option(FirstLeader.AFTER_DEALER, "who leads to the first trick")
     no_trump: bool = _option(False, "contracts at no-trump may be bid")
     all_trump: bool = _option(False, "contracts at all-trump may be bid")
     must_under_trump: bool = _option(
@@ -146,6 +108,9 @@ class Ruleset:
     )
     all_tricks_make_any_bid: bool = _option(True, "all tricks make a bid over 162 too")
     # Belote
+    belote_calls: BeloteCalls = _option(
+        BeloteCalls.BOTH, "calls that a belote needs, in a record that has calls"
+    )
     belote_side: BeloteSide = _option(BeloteSide.ANY, "who may score a belote")
     belote_counts_to_contract: bool = _option(True, "belote helps to make the contract")
     belote_on_failure: BeloteOnFailure = _option(
@@ -177,6 +142,11 @@ class Ruleset:
     capot_adds_belote: bool = _option(True, "belote is added to an unannounced capot")
     defender_capot_bonus: int = _option(
         0, "what replaces the fail points when defenders take all tricks; 0 is nothing", (0, 250)
+    )
+    # Match
+    target: int = _option(2000, "the score that ends the game; 0 is none", range(10001))
+    target_test: TargetTest = _option(
+        TargetTest.AT_LEAST, "how a total is compared with the target"
     )
 
     def __post_init__(self) -> None:

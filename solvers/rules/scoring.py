@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from solvers.rules.contract import Contract, Doubling, Feat, multiplier
-from solvers.rules.ruleset import (
+from solvers.rules.options import (
     BeloteOnFailure,
     CoincheScope,
     ContractTest,
     Rounding,
-    Ruleset,
     ScoreMode,
     SweepBonus,
 )
+from solvers.rules.ruleset import Ruleset
 
 
 class Party(Enum):

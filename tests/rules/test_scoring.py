@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.rules.contract import Doubling, Feat, multiplier
-from solvers.rules.ruleset import ContractTest, Ruleset, preset
+from solvers.rules.options import ContractTest
+from solvers.rules.ruleset import Ruleset, preset
 from solvers.rules.scoring import (
     Party,
     Tally,

@@ -1,0 +1,186 @@
+"""Runs and squares announced in a logged deal, and which side they score for (rules 2.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import UNSET
+
+from solvers.legality.log import MeldLog
+from solvers.legality.notes import Notes
+from solvers.legality.seating import CARDS, SEATS
+from solvers.rules.announcements import (
+    RUN_ORDER,
+    RUN_POINTS,
+    SQUARE_POINTS,
+    Announcement,
+    announcements_in,
+)
+from solvers.rules.announcements import announcement_points as points_of
+from solvers.rules.cards import Card, cards_text, pack_order
+from solvers.rules.options import Announcements
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES, Seat, Side
+from solvers.rules.strains import Strain
+
+Announced = dict[Seat, list[Announcement]]
+
+
+def judge_announcements(
+    melds: Sequence[MeldLog],
+    hands: Mapping[Seat, Sequence[str]],
+    ruleset: Ruleset,
+    notes: Notes,
+) -> Announced:
+    """Check each run and square announced; those that stand, by seat."""
+    announced: Announced = {}
+    used: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
+    for index, meld in enumerate(melds):
+        if meld.kind in ("belote", "rebelote") or meld.status == "not_said":
+            continue
+        if meld.kind == "stock" or ruleset.announcements is Announcements.NONE:
+            option = None if meld.kind == "stock" else "announcements"
+            _add(
+                notes, "B201", index, meld, f"announces a {meld.kind}, which is not played", option
+            )
+            continue
+        seat = SEATS.get(meld.by)
+        if seat is None:
+            _add(notes, "D303", index, meld, "is no seat of this game")
+            continue
+        announcement = _announcement(index, meld, hands.get(seat), used[seat], notes)
+        if announcement is None:
+            continue
+        used[seat].update(announcement.cards)
+        _judge_time_and_points(index, meld, announcement, notes)
+        if meld.status != "not_shown":
+            announced.setdefault(seat, []).append(announcement)
+    return announced
+
+
+def _announcement(
+    index: int,
+    meld: MeldLog,
+    hand: Sequence[str] | None,
+    used: set[Card],
+    notes: Notes,
+) -> Announcement | None:
+    """What a meld announces; None where it cannot stand, which is written down."""
+    held = None if hand is None else [CARDS[text] for text in hand]
+    if meld.cards is UNSET:
+        return _unnamed(index, meld, held, used, notes)
+    cards = [CARDS[text] for text in meld.cards if text in CARDS]
+    strange = [text for text in meld.cards if text not in CARDS]
+    foreign = strange + [str(card) for card in cards if held is not None and card not in held]
+    if foreign:
+        _add(notes, "B202", index, meld, f"announces {' '.join(foreign)}, which he does not hold")
+        return None
+    shape = _shape(meld.kind, cards)
+    if shape is None:
+        _add(notes, "B203", index, meld, f"announces {cards_text(cards)}, which is no {meld.kind}")
+        return None
+    twice = used.intersection(cards)
+    if twice:
+        text = f"announces {cards_text(pack_order(twice))} in two announcements"
+        _add(notes, "B204", index, meld, text)
+        return None
+    return shape
+
+
+def _unnamed(
+    index: int, meld: MeldLog, held: list[Card] | None, used: set[Card], notes: Notes
+) -> Announcement | None:
+    """The announcement of a meld that does not name its cards: the best that he holds."""
+    if held is None:
+        return None
+    free = [card for card in held if card not in used]
+    fitting = [
+        candidate
+        for candidate in announcements_in(free)
+        if candidate.is_square == (meld.kind == "square")
+        and meld.points in (UNSET, candidate.points)
+    ]
+    if fitting:
+        return max(fitting, key=lambda candidate: candidate.points)
+    _add(notes, "B202", index, meld, f"announces a {meld.kind} that he does not hold")
+    return None
+
+
+def _shape(kind: str, cards: Sequence[Card]) -> Announcement | None:
+    """The run or square that cards form, high to low; None if they form none."""
+    distinct = set(cards)
+    if len(distinct) != len(cards):
+        return None
+    ranks = {card.rank for card in cards}
+    suits = {card.suit for card in cards}
+    if kind == "square":
+        rank = next(iter(ranks), None)
+        if len(cards) != 4 or len(ranks) != 1 or rank not in SQUARE_POINTS:
+            return None
+        return Announcement(tuple(pack_order(cards)), SQUARE_POINTS[rank])
+    places = sorted((RUN_ORDER.index(rank) for rank in ranks), reverse=True)
+    if len(cards) < 3 or len(suits) != 1 or places[0] - places[-1] != len(cards) - 1:
+        return None
+    return Announcement(tuple(pack_order(cards)), RUN_POINTS[min(len(cards), 5)])
+
+
+def _judge_time_and_points(
+    index: int, meld: MeldLog, announcement: Announcement, notes: Notes
+) -> None:
+    said, shown = meld.said, meld.shown
+    if said is not UNSET and said.trick not in (UNSET, 1):
+        _add(
+            notes, "B205", index, meld, f"announces in trick {said.trick}, not in trick 1", None, 1
+        )
+    if shown is not UNSET and shown.trick not in (UNSET, 2):
+        _add(notes, "B206", index, meld, f"shows in trick {shown.trick}, not in trick 2", None, 2)
+    if meld.points is not UNSET and meld.points != announcement.points:
+        text = f"is given {meld.points} points for {cards_text(announcement.cards)}"
+        text += f", worth {announcement.points}"
+        _add(notes, "B207", index, meld, text, None, announcement.points)
+
+
+def held_announcements(hands: Mapping[Seat, Sequence[str]]) -> Announced:
+    """All that could be announced, for a log that records no announcements."""
+    return {seat: announcements_in([CARDS[text] for text in hand]) for seat, hand in hands.items()}
+
+
+def announcement_points(
+    announced: Announced, turn: Sequence[Seat], strain: Strain, ruleset: Ruleset
+) -> dict[Side, int]:
+    """Points of each side for what was announced; none where nothing is played of it."""
+    if ruleset.announcements is Announcements.NONE:
+        return dict.fromkeys(Side, 0)
+    return points_of(announced, turn, strain, ruleset)
+
+
+def judge_statuses(melds: Sequence[MeldLog], points: Mapping[Side, int], notes: Notes) -> None:
+    """B208 where an announcement is written as scored and is not, or the other way round."""
+    for index, meld in enumerate(melds):
+        if meld.kind not in ("run", "square") or meld.by not in SEATS:
+            continue
+        scored = points[SEATS[meld.by].side] > 0
+        if (meld.status == "scored" and not scored) or (meld.status == "cancelled" and scored):
+            right = "scored" if scored else "cancelled"
+            text = f"has an announcement {meld.status!r}; by the rules it is {right}"
+            _add(notes, "B208", index, meld, text, "announcement_tie", right)
+
+
+def _add(
+    notes: Notes,
+    code: str,
+    index: int,
+    meld: MeldLog,
+    text: str,
+    option: str | None = None,
+    expected: str | int | None = None,
+) -> None:
+    name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
+    notes.add(
+        code,
+        f"{name} {text}",
+        f"/melds/{index}",
+        seat=meld.by,
+        expected=expected,
+        option=option,
+    )

@@ -1,0 +1,123 @@
+"""What a played deal comes to: card points, belote, announcements, and the score, by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from solvers.legality.announced import Announced, announcement_points
+from solvers.legality.belote_calls import Pair
+from solvers.legality.plays import PlayedTrick
+from solvers.legality.seating import CARDS
+from solvers.rules.belote import BELOTE_POINTS
+from solvers.rules.contract import Contract, Feat
+from solvers.rules.options import SweepBonus
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.scoring import DealScore, Party, Tally, deal_score
+from solvers.rules.seats import Seat, Side
+from solvers.rules.strains import Strain, card_points
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """The facts of a deal that was played to its end, lawfully; its count follows from a ruleset.
+
+    ``rest`` is who took what was left, where the deal ended by a claim, and None otherwise.
+    """
+
+    strain: Strain
+    contract: Contract | None
+    tricks: Sequence[PlayedTrick]
+    pairs: Sequence[Pair]
+    announced: Announced
+    turn: Sequence[Seat]
+    rest: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The count of a deal by side, in points, and its match score where there is a contract.
+
+    ``points`` are card points with the last trick's bonus. ``capot`` is the value of a slam made or
+    of a capot nobody announced, for the side that has it.
+    """
+
+    points: dict[Side, int]
+    last: Side
+    bonus: int
+    belote: dict[Side, int]
+    announcements: dict[Side, int]
+    capot: dict[Side, int]
+    score: DealScore | None
+    scores: dict[Side, int] | None
+
+
+def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
+    """Count a deal by a ruleset (rules 2.6 and 2.7)."""
+    values = card_points(deal.strain, ruleset.no_trump_values, ruleset.all_trump_values)
+    sums = dict.fromkeys(Side, 0)
+    left = sum(values.values.values())
+    for trick in deal.tricks:
+        worth = sum(values.values[CARDS[text]] for text in trick.cards)
+        sums[trick.winner.side] += worth
+        left -= worth
+    takers = [trick.winner for trick in deal.tricks]
+    if deal.rest is not None:
+        takers.append(deal.rest)
+        sums[deal.rest.side] += left
+    last = takers[-1].side
+    points = {side: values.side_points(sums[side], last is side) for side in Side}
+    declarers = deal.contract.declarers if deal.contract else None
+    belote = dict.fromkeys(Side, 0)
+    for pair in deal.pairs:
+        if pair.scores(deal.strain, declarers, ruleset):
+            belote[pair.seat.side] += BELOTE_POINTS
+    announcements = announcement_points(deal.announced, deal.turn, deal.strain, ruleset)
+    contract = deal.contract
+    if contract is None:
+        return Count(points, last, values.last_trick, belote, announcements, {}, None, None)
+    tally = _tally(contract, points, takers, belote, announcements)
+    score = deal_score(contract, tally, ruleset)
+    own, theirs = contract.declarers, contract.declarers.other
+    scores = {own: score.declarers, theirs: score.defenders}
+    scores = {side: scores[side] for side in Side}
+    capot = _capot(contract, tally, score.made, ruleset)
+    return Count(points, last, values.last_trick, belote, announcements, capot, score, scores)
+
+
+def _tally(
+    contract: Contract,
+    points: Mapping[Side, int],
+    takers: Sequence[Seat],
+    belote: Mapping[Side, int],
+    announcements: Mapping[Side, int],
+) -> Tally:
+    own, theirs = contract.declarers, contract.declarers.other
+    sides = {seat.side for seat in takers}
+    parties = {own: Party.DECLARERS, theirs: Party.DEFENDERS}
+    return Tally(
+        points[own],
+        points[theirs],
+        parties[sides.pop()] if len(sides) == 1 else None,
+        all(seat is contract.by for seat in takers),
+        belote[own],
+        belote[theirs],
+        announcements[own],
+        announcements[theirs],
+    )
+
+
+_SWEEP_VALUES = {SweepBonus.REPLACE_250: 250, SweepBonus.PLUS_88: 88, SweepBonus.PLUS_90: 90}
+
+
+def _capot(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> dict[Side, int]:
+    """The value of a capot, announced or not, that the declarers made."""
+    value = contract.value
+    if not made or (isinstance(value, int) and tally.all_tricks is not Party.DECLARERS):
+        return {}
+    if value is Feat.SLAM:
+        return {contract.declarers: ruleset.capot_value}
+    if value is Feat.GENERALE:
+        return {contract.declarers: ruleset.generale_value}
+    bonus = _SWEEP_VALUES.get(ruleset.capot_unannounced)
+    return {} if bonus is None else {contract.declarers: bonus}

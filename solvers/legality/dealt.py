@@ -1,0 +1,177 @@
+"""The cards of a deal: are they the 32, eight to a hand, as the cut deck gives them?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from msgspec import UNSET
+
+from solvers.legality.log import DealLog, HandLog, KnownHand
+from solvers.legality.notes import Notes
+from solvers.legality.seating import CARDS, SEATS
+from solvers.rules.cards import cards_text, duplicates, pack_order
+from solvers.rules.deal import HAND_SIZE
+from solvers.rules.dealing import hands_from_deck
+from solvers.rules.errors import CannotBe
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The hands as dealt: those wholly seen, and ``known`` cards of the others.
+
+    ``sound`` is false when the cards contradict each other: no play can then be judged by them.
+    """
+
+    hands: dict[Seat, list[str]]
+    known: dict[Seat, list[str]]
+    sound: bool
+
+    @property
+    def whole(self) -> bool:
+        """Whether all four hands are known, and are a sound deal."""
+        return self.sound and len(self.hands) == len(Seat)
+
+
+def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
+    """Check the cards of a deal (rules C5, C6); hands nobody logged follow from the cut deck."""
+    before = len(notes.findings)
+    logged: dict[str, HandLog] = {}
+    if deal.hands is not UNSET:
+        logged.update(deal.hands.items())
+    for seat in [seat for seat in logged if seat not in SEATS]:
+        notes.add("D303", f"{seat} is no seat of this game; seats are N E S W", f"/hands/{seat}")
+        del logged[seat]
+    hands: dict[Seat, list[str]] = {}
+    known: dict[Seat, list[str]] = {}
+    for text, hand in logged.items():
+        _sort_hand(SEATS[text], hand, hands, known, notes)
+    _no_card_twice(hands, known, notes)
+    from_deck = _from_deck(deal, ruleset, notes)
+    if from_deck is not None and len(notes.findings) == before:
+        _compare(from_deck, hands, known, notes)
+        hands = from_deck | hands
+        known = {}
+    return Dealt(hands, known, len(notes.findings) == before)
+
+
+def _sort_hand(
+    seat: Seat,
+    hand: HandLog,
+    hands: dict[Seat, list[str]],
+    known: dict[Seat, list[str]],
+    notes: Notes,
+) -> None:
+    """Put a hand where it belongs, by whether all of it was seen."""
+    pointer = f"/hands/{seat.value}"
+    if hand is None:
+        return
+    texts: list[str] = list(hand.known if isinstance(hand, KnownHand) else hand)
+    size: int | None = len(texts)
+    if isinstance(hand, KnownHand):
+        size = None if hand.hidden is UNSET else len(texts) + hand.hidden
+    for index, text in enumerate(texts):
+        if text not in CARDS and not text.endswith("?"):
+            inner = "/known" if isinstance(hand, KnownHand) else ""
+            notes.add(
+                "D104",
+                f"{text} is no card of the 32-card deck",
+                f"{pointer}{inner}/{index}",
+                seat=seat.value,
+                actual=text,
+            )
+    if (size is None and len(texts) > HAND_SIZE) or size not in (None, HAND_SIZE):
+        count = len(texts) if size is None else size
+        notes.add(
+            "D102",
+            f"{SEAT_NAMES[seat]} has {count} card{'s' * (count != 1)}, not {HAND_SIZE}",
+            pointer,
+            seat=seat.value,
+            expected=HAND_SIZE,
+            actual=count,
+        )
+    seen = [text for text in texts if text in CARDS]
+    if len(seen) == HAND_SIZE == size:
+        hands[seat] = seen
+    else:
+        known[seat] = seen
+
+
+def _no_card_twice(
+    hands: dict[Seat, list[str]], known: dict[Seat, list[str]], notes: Notes
+) -> None:
+    """D101 for each card that stands more than once, D103 for cards that whole hands leave out."""
+    everywhere = hands | known
+    held = [CARDS[text] for hand in everywhere.values() for text in hand]
+    missing = set(CARDS.values()).difference(held) if len(hands) == len(Seat) else set()
+    lacking = f"; {cards_text(pack_order(missing))} missing" if missing else ""
+    twice = duplicates(held)
+    for card in twice:
+        holders = [seat for seat, hand in everywhere.items() for text in hand if text == str(card)]
+        names = ", ".join(SEAT_NAMES[seat] for seat in holders)
+        notes.add(
+            "D101",
+            f"{card} stands {len(holders)} times ({names}){lacking}",
+            f"/hands/{holders[-1].value}",
+            seat=holders[-1].value,
+            actual=str(card),
+        )
+    if missing and not twice:
+        cards = pack_order(missing)
+        verb = "is" if len(cards) == 1 else "are"
+        notes.add(
+            "D103",
+            f"{cards_text(cards)} {verb} in no hand",
+            "/hands",
+            expected=[str(card) for card in cards],
+        )
+
+
+def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list[str]] | None:
+    """The hands the cut deck gives, where the log has one."""
+    deck = deal.cut_deck
+    if deck is UNSET:
+        return None
+    strange = [text for text in deck if text not in CARDS]
+    if strange:
+        notes.add("D106", f"the cut deck holds {strange[0]}, no card of the 32", "/cut_deck")
+        return None
+    try:
+        dealt = hands_from_deck([CARDS[text] for text in deck], SEATS[deal.dealer], ruleset)
+    except CannotBe as error:
+        notes.add("D106", f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck")
+        return None
+    return {seat: [str(card) for card in dealt.hand(seat)] for seat in Seat}
+
+
+def _compare(
+    from_deck: dict[Seat, list[str]],
+    hands: dict[Seat, list[str]],
+    known: dict[Seat, list[str]],
+    notes: Notes,
+) -> None:
+    """D105 for the first hand that does not follow from the cut deck."""
+    for seat, hand in chain(hands.items(), known.items()):
+        strange: Counter[str] = Counter(hand)
+        strange.subtract(from_deck[seat])
+        not_dealt = [text for text, count in strange.items() if count > 0]
+        if not_dealt:
+            notes.add(
+                "D105",
+                f"the cut deck gives {SEAT_NAMES[seat]} {_text(from_deck[seat])}, "
+                f"not {_text(hand)}",
+                f"/hands/{seat.value}",
+                seat=seat.value,
+                expected=from_deck[seat],
+                actual=list(hand),
+                option="deal_packets",
+            )
+            return
+
+
+def _text(cards: Sequence[str]) -> str:
+    return cards_text(pack_order(CARDS[text] for text in cards))

@@ -1,0 +1,212 @@
+"""From deal to deal: who deals, the running totals, the end of the game and its winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import UNSET
+
+from solvers.legality.log import ByTeam, DealLog, ResultLog
+from solvers.legality.notes import Notes, side_text
+from solvers.legality.score_claims import Teams
+from solvers.legality.seating import SEATS
+from solvers.rules.dealing import next_dealer
+from solvers.rules.match import Match
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES, Seat, Side
+
+
+class MatchReferee:
+    """Follows the match through its deals.
+
+    Two counts run beside each other: the right one, and the log's own, which was found wrong where
+    it began to differ. What fits either is not found wrong again.
+    """
+
+    def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
+        self._teams = teams
+        self._ruleset = ruleset
+        self._notes = notes
+        self._right: Match | None = Match(ruleset)
+        self._told: Match | None = Match(ruleset)
+        self._number: int | None = None
+        self._dealers: tuple[Seat, ...] = ()
+        self._after_passes = False
+        self._unfinished = ""
+
+    def begin(self, deal: DealLog) -> None:
+        """Check that this deal can come now, and that the right seat deals."""
+        if self._over:
+            totals = side_text(self._named(self._right.totals)) if self._right else ""
+            self._notes.add(
+                "M101",
+                f"the game was over before this deal{': ' + totals if totals else ''} "
+                f"(target {self._ruleset.target})",
+                "",
+                option="target",
+            )
+            self._right = self._told = None  # said once
+        if self._unfinished:
+            self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
+        if deal.n is not UNSET:
+            if self._number is not None and deal.n != self._number + 1:
+                self._notes.add(
+                    "D202",
+                    f"the deal is number {deal.n}, after number {self._number}",
+                    "/n",
+                    expected=self._number + 1,
+                    actual=deal.n,
+                )
+            self._number = deal.n
+        elif self._number is not None:
+            self._number += 1
+        dealer = SEATS[deal.dealer]
+        if self._dealers and dealer not in self._dealers:
+            self._notes.add(
+                "D201",
+                f"{SEAT_NAMES[dealer]} deals; the deal is {SEAT_NAMES[self._dealers[0]]}'s",
+                "/dealer",
+                seat=dealer.value,
+                expected=self._dealers[0].value,
+                actual=dealer.value,
+                option="passed_out_dealer" if self._after_passes else None,
+            )
+
+    def end(
+        self,
+        deal: DealLog,
+        *,
+        passed_out: bool,
+        unfinished: str,
+        scores: Mapping[Side, int] | None,
+        winner: Side | None,
+    ) -> None:
+        """Add a deal to the totals and check the log's.
+
+        Args:
+            unfinished: in words how the deal was left, where it was; else empty.
+            scores: the score by the rules; None where it could not be judged.
+            winner: the side that won the deal, as far as that is known.
+        """
+        dealer = SEATS[deal.dealer]
+        following = next_dealer(dealer, passed_out, self._ruleset)
+        self._dealers = (following,)
+        self._after_passes = passed_out
+        if deal.end in ("cancelled", "abandoned"):
+            self._dealers = (following, dealer)
+        self._unfinished = "" if deal.end in ("cancelled", "abandoned") else unfinished
+        claims = deal.score
+        awarded = None if claims is UNSET else self._sides(claims.awarded)
+        total = None if claims is UNSET else self._sides(claims.total)
+        told = self._told
+        rightly = scores if scores is not None else awarded
+        self._right = _after(self._right, rightly, winner)
+        self._told = _after(told, awarded if awarded is not None else scores, winner)
+        if total is None:
+            return
+        possible = [match.totals for match in (self._right, self._told) if match is not None]
+        if self._right is not None and told is not None and scores is not None:
+            possible.append({side: told.totals[side] + scores[side] for side in Side})
+        if possible and total not in possible:
+            expected = self._named(possible[0])
+            actual = self._named(total)
+            self._notes.add(
+                "S401",
+                f"the total is written {side_text(actual)}; it is {side_text(expected)}",
+                "/score/total",
+                expected=expected,
+                actual=actual,
+            )
+        self._told = Match(self._ruleset, total, winner)
+        if not possible:
+            self._right = Match(self._ruleset, total, winner)
+
+    def finish(self, result: ResultLog) -> None:
+        """Check how the log says the game ended."""
+        matches = [match for match in (self._right, self._told) if match is not None]
+        if not matches:
+            return
+        over = any(match.over for match in matches)
+        certain = all(match.over for match in matches) if over else True
+        if result.total is not UNSET:
+            self._judge_total(result.total, matches)
+        if result.end is not UNSET and certain:
+            self._judge_end(result.end, over)
+        if result.winner is not UNSET and certain:
+            self._judge_winner(result, matches, over)
+
+    @property
+    def _over(self) -> bool:
+        """Whether the game has ended, by the rules and by the log's own count."""
+        return all(match is not None and match.over for match in (self._right, self._told))
+
+    def _judge_total(self, claim: ByTeam, matches: Iterable[Match]) -> None:
+        totals = [match.totals for match in matches]
+        told = self._sides(claim)
+        if told is not None and told not in totals:
+            expected = self._named(totals[0])
+            self._notes.add(
+                "M104",
+                f"the result's total is {side_text(claim)}; it is {side_text(expected)}",
+                "/result/total",
+                expected=expected,
+                actual=dict(claim),
+            )
+
+    def _judge_end(self, claim: str, over: bool) -> None:
+        fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")
+        if claim in fitting:
+            return
+        reached = "was reached" if over else "was not reached"
+        self._notes.add(
+            "M105",
+            f"the game is said to have ended with {claim!r}, but the target of "
+            f"{self._ruleset.target} {reached}",
+            "/result/end",
+            expected=fitting[0],
+            actual=claim,
+            option="target",
+        )
+
+    def _judge_winner(self, result: ResultLog, matches: list[Match], over: bool) -> None:
+        winners = [match.winner for match in matches] if over else [None]
+        if not over and result.end == "fixed_deals":
+            winners = [_ahead(match.totals) for match in matches]
+        names = [None if side is None else self._team(side) for side in winners]
+        told = result.winner
+        if told in names or told is UNSET:
+            return
+        self._notes.add(
+            "M103",
+            f"the winner is said to be {told or 'nobody'}; it is {names[0] or 'nobody'}"
+            + ("" if over else f" (the target of {self._ruleset.target} was not reached)"),
+            "/result/winner",
+            expected=names[0],
+            actual=told,
+            option=None if over else "target",
+        )
+
+    def _sides(self, claim: object) -> dict[Side, int] | None:
+        """A claim by sides, where it gives both; an unknown team is found elsewhere."""
+        if not isinstance(claim, dict) or set(claim) != set(self._teams):
+            return None
+        return {side: claim[self._team(side)] for side in Side}
+
+    def _named(self, totals: Mapping[Side, int]) -> dict[str, int]:
+        return {team: totals[side] for team, side in self._teams.items()}
+
+    def _team(self, side: Side) -> str:
+        return next(name for name, of in self._teams.items() if of is side)
+
+
+def _after(
+    match: Match | None, scores: Mapping[Side, int] | None, winner: Side | None
+) -> Match | None:
+    """The match after a deal; None once a score is not known."""
+    return None if match is None or scores is None else match.after(scores, winner)
+
+
+def _ahead(totals: Mapping[Side, int]) -> Side | None:
+    if totals[Side.NS] == totals[Side.EW]:
+        return None
+    return max(Side, key=lambda side: totals[side])

@@ -1,0 +1,447 @@
+"""The play of a logged deal, card by card: whose turn, which duty, who wins, what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+
+from msgspec import UNSET
+
+from solvers.legality.deciding import deciding_option
+from solvers.legality.findings import Board
+from solvers.legality.log import DealLog, TrickLog
+from solvers.legality.notes import Notes
+from solvers.legality.seating import CARDS, SEATS, TURNS
+from solvers.rules.cards import Card, cards_text, pack_order
+from solvers.rules.deal import HAND_SIZE
+from solvers.rules.play import Duty, Legal, legal_plays, winner_index
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES, Seat
+from solvers.rules.strains import Strain, card_points
+
+DUTY_CODES = {
+    Duty.FOLLOW: "P301",
+    Duty.FOLLOW_TRUMP: "P301",
+    Duty.BEAT: "P302",
+    Duty.RISE: "P303",
+    Duty.RUFF: "P304",
+    Duty.OVER_RUFF: "P305",
+    Duty.UNDER_RUFF: "P306",
+    Duty.PARTNER_WINS_RAISE: "P307",
+}
+PLAY_OPTIONS = (
+    "must_under_trump",
+    "overtrump_partner_on_trump_lead",
+    "must_beat_plain",
+    "must_trump_when_partner_wins",
+    "voluntary_trump_must_raise",
+)
+"""Options that decide which cards are legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTrick:
+    """A complete trick, and what it is worth with the last trick's bonus where it is due."""
+
+    turn: list[Seat]
+    cards: list[str]
+    winner: Seat
+    points: int
+
+
+@dataclass(slots=True)
+class Play:
+    """What the play of a deal came to.
+
+    ``tricks`` are the complete ones up to the first illegal act. ``legal`` is false once there was
+    one. ``unjudged`` counts cards whose duties could not be judged, as the hand was not seen.
+    """
+
+    tricks: list[PlayedTrick] = field(default_factory=list)
+    legal: bool = True
+    unjudged: int = 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether all eight tricks were played."""
+        return len(self.tricks) == HAND_SIZE
+
+
+class PlayReferee:
+    """Goes through the tricks of one deal.
+
+    Args:
+        hands: cards as dealt of the seats whose hands were wholly seen.
+        known: cards seen of other hands.
+        strain: the trump; None where the log does not tell it, and then only turn and cards are
+            judged.
+        leader: who has to lead to the first trick; None where that cannot be told.
+        keep_going: judge also what comes after the first illegal act.
+    """
+
+    def __init__(
+        self,
+        deal: DealLog,
+        hands: Mapping[Seat, list[str]],
+        known: Mapping[Seat, list[str]],
+        strain: Strain | None,
+        leader: Seat | None,
+        ruleset: Ruleset,
+        notes: Notes,
+        keep_going: bool,
+    ) -> None:
+        self._logged = [] if deal.tricks is UNSET else deal.tricks
+        self._bonus_inside = deal.score is UNSET or deal.score.last_bonus_in_cards is not False
+        self._held = {seat: {CARDS[text]: None for text in hand} for seat, hand in hands.items()}
+        self._owner = {
+            text: seat for seat, hand in chain(hands.items(), known.items()) for text in hand
+        }
+        self._strain = strain
+        self._points = (
+            None
+            if strain is None
+            else card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
+        )
+        self._leader = leader
+        self._ruleset = ruleset
+        self._notes = notes
+        self._keep_going = keep_going
+        self._played: dict[str, tuple[int, int]] = {}
+        self._accounting = False
+        self.play = Play()
+
+    def judge(self) -> Play:
+        """Judge all tricks, and write down what is wrong."""
+        for index, trick in enumerate(self._logged):
+            if index == HAND_SIZE:
+                self._add("T104", "a deal has only eight tricks", index)
+                break
+            self._trick(index, trick)
+        return self.play
+
+    def _trick(self, index: int, trick: TrickLog) -> None:
+        if not self._accounting:
+            self._judge_leader(index, trick)
+        turn = TURNS[self._ruleset.direction].get(trick.leader, [])
+        table: list[Card] = []
+        for place, text in enumerate(trick.cards):
+            if not self._accounting:
+                self._judge_seat(index, place, trick, turn)
+            seat = self._seat_of(place, trick, turn)
+            card = CARDS.get(text)
+            if card is None:
+                self._strange_card(index, place, text, seat)
+            elif self._account(index, place, text, seat) and not self._accounting:
+                self._judge_duty(index, place, trick, card, seat, table)
+            if card is None:
+                self._accounting = True  # what nobody saw cannot be judged, nor what follows it
+            else:
+                table.append(card)
+                if seat in self._held:
+                    self._held[seat].pop(card, None)
+        if not self._accounting:
+            self._end_of_trick(index, trick, turn, table)
+
+    def _judge_leader(self, index: int, trick: TrickLog) -> None:
+        leader = self._leader
+        if leader is None and trick.leader not in SEATS:
+            self._add("D303", f"{trick.leader} is no seat of this game", index, pointer="/leader")
+        if leader is None or trick.leader == leader.value:
+            return
+        if index == 0:
+            because = "leads to the first trick"
+            option = _leading_option(self._ruleset)
+        else:
+            because, option = "won the trick before", None
+        self._add(
+            "P203" if index else "P202",
+            f"{_name(trick.leader)} leads, but {SEAT_NAMES[leader]} {because}",
+            index,
+            seat=trick.leader,
+            pointer="/leader",
+            expected=leader.value,
+            actual=trick.leader,
+            option=option,
+        )
+
+    def _judge_seat(self, index: int, place: int, trick: TrickLog, turn: list[str]) -> None:
+        by = trick.by
+        if by is UNSET or place >= len(by) or not turn or by[place] == turn[place]:
+            return
+        self._add(
+            "P201",
+            f"{_name(by[place])} plays {trick.cards[place]} out of turn; it is "
+            f"{_name(turn[place])}'s turn",
+            index,
+            place,
+            seat=by[place],
+            pointer=f"/by/{place}",
+            expected=turn[place],
+            actual=by[place],
+        )
+
+    def _seat_of(self, place: int, trick: TrickLog, turn: list[str]) -> Seat | None:
+        """Who played a card: whom the log names, else whose turn it was."""
+        if trick.by is not UNSET and place < len(trick.by):
+            return SEATS.get(trick.by[place])
+        return SEATS[turn[place]] if turn else None
+
+    def _strange_card(self, index: int, place: int, text: str, seat: Seat | None) -> None:
+        """A card nobody saw, or one that is not of this deck."""
+        if not text.endswith("?"):
+            self._add(
+                "D104",
+                f"{text} is no card of the 32-card deck",
+                index,
+                place,
+                seat=seat,
+                actual=text,
+            )
+        elif not self._accounting:
+            self.play.unjudged += 1
+
+    def _account(self, index: int, place: int, text: str, seat: Seat | None) -> bool:
+        """Whether the card can be played at all: not played before, and from his own hand."""
+        before = self._played.get(text)
+        if before is not None:
+            self._add(
+                "P102",
+                f"{_name(seat)} plays {text}, which was played in trick {before[0] + 1} already",
+                index,
+                place,
+                seat=seat,
+                actual=text,
+                expected=self._legal_texts(seat, index, place),
+            )
+            return False
+        self._played[text] = (index, place)
+        if self._accounting or seat is None:
+            return True
+        owner = self._owner.get(text)
+        if owner is seat or (owner is None and seat not in self._held):
+            return True
+        where = "no hand has it" if owner is None else f"it is in {SEAT_NAMES[owner]}'s hand"
+        self._add(
+            "P101",
+            f"{_name(seat)} plays {text}, but {where}",
+            index,
+            place,
+            seat=seat,
+            actual=text,
+            expected=self._legal_texts(seat, index, place),
+        )
+        return False
+
+    def _legal_texts(self, seat: Seat | None, index: int, place: int) -> list[str] | None:
+        """What a seat could have played, where its hand is known."""
+        if seat not in self._held or self._strain is None or self._accounting:
+            return None
+        table = [CARDS[text] for text in self._logged[index].cards[:place] if text in CARDS]
+        legal = legal_plays(list(self._held[seat]), table, self._strain, self._ruleset)
+        return _texts(legal.cards)
+
+    def _judge_duty(
+        self,
+        index: int,
+        place: int,
+        trick: TrickLog,
+        card: Card,
+        seat: Seat | None,
+        table: list[Card],
+    ) -> None:
+        if seat not in self._held or self._strain is None:
+            self.play.unjudged += 1
+            return
+        hand = list(self._held[seat])
+        legal = legal_plays(hand, table, self._strain, self._ruleset)
+        self._judge_beliefs(index, place, trick, seat, legal)
+        if card in legal.cards:
+            return
+        strain = self._strain
+        option = deciding_option(
+            self._ruleset,
+            PLAY_OPTIONS,
+            lambda other: card in legal_plays(hand, table, strain, other).cards,
+        )
+        self._add(
+            DUTY_CODES[legal.duty],
+            f"{SEAT_NAMES[seat]} plays {card}, but {legal.duty.value}; "
+            f"legal: {cards_text(pack_order(legal.cards))}",
+            index,
+            place,
+            seat=seat,
+            expected=_texts(legal.cards),
+            actual=str(card),
+            option=option,
+            board=self._board(trick, table),
+        )
+
+    def _judge_beliefs(
+        self, index: int, place: int, trick: TrickLog, seat: Seat, legal: Legal
+    ) -> None:
+        """What the program that wrote the log took to be legal, and the plays it refused."""
+        right = _texts(legal.cards)
+        believed = None
+        if trick.legal is not UNSET and place < len(trick.legal):
+            believed = trick.legal[place]
+        if believed is not None and set(believed) != set(right):
+            self._add_belief(index, place, trick, seat, legal, believed)
+        for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
+            at = place if refused.play is UNSET else refused.play - 1
+            if at == place and refused.by == seat.value and refused.card in right:
+                self._notes.add(
+                    "P402",
+                    f"{SEAT_NAMES[seat]} was refused {refused.card}, but it is legal "
+                    f"({legal.duty.value})",
+                    f"/tricks/{index}/rejected/{number}",
+                    trick=index + 1,
+                    play=place + 1,
+                    seat=seat.value,
+                    expected=right,
+                    actual=refused.card,
+                )
+
+    def _add_belief(
+        self,
+        index: int,
+        place: int,
+        trick: TrickLog,
+        seat: Seat,
+        legal: Legal,
+        believed: Sequence[str],
+    ) -> None:
+        right = _texts(legal.cards)
+        hand, table = list(self._held[seat]), [CARDS[text] for text in trick.cards[:place]]
+        strain = self._strain
+        assert strain is not None
+        option = deciding_option(
+            self._ruleset,
+            PLAY_OPTIONS,
+            lambda other: (
+                set(_texts(legal_plays(hand, table, strain, other).cards)) == set(believed)
+            ),
+        )
+        lacking = [text for text in right if text not in believed]
+        beyond = [text for text in believed if text not in right]
+        parts = [f"without {' '.join(lacking)}"] if lacking else []
+        parts += [f"with {' '.join(beyond)}"] if beyond else []
+        self._notes.add(
+            "P401",
+            f"the list of {SEAT_NAMES[seat]}'s legal cards is wrong: {', '.join(parts)}; "
+            f"{legal.duty.value}; legal: {' '.join(right)}",
+            f"/tricks/{index}/legal/{place}",
+            trick=index + 1,
+            play=place + 1,
+            seat=seat.value,
+            expected=right,
+            actual=list(believed),
+            option=option,
+            board=self._board(trick, table),
+        )
+
+    def _end_of_trick(
+        self, index: int, trick: TrickLog, turn: list[str], table: list[Card]
+    ) -> None:
+        if len(table) < len(Seat):
+            if index + 1 < len(self._logged):
+                self._add(
+                    "T103",
+                    f"the trick has {len(table)} cards, but another trick follows",
+                    index,
+                    pointer="/cards",
+                    actual=len(table),
+                    expected=len(Seat),
+                )
+            return
+        if self._strain is None or self._points is None:
+            self._leader = None
+            return
+        winner = SEATS[turn[winner_index(table, self._strain)]]
+        card_sum = sum(self._points.values[card] for card in table)
+        bonus = self._points.last_trick if index == HAND_SIZE - 1 else 0
+        cards, seats = list(trick.cards), [SEATS[seat] for seat in turn]
+        if self.play.legal:
+            self.play.tricks.append(PlayedTrick(seats, list(cards), winner, card_sum + bonus))
+        self._leader = winner
+        self._judge_trick_claims(index, trick, winner, card_sum, bonus)
+
+    def _judge_trick_claims(
+        self, index: int, trick: TrickLog, winner: Seat, card_sum: int, bonus: int
+    ) -> None:
+        right = card_sum + (bonus if self._bonus_inside else 0)
+        if trick.points is not UNSET and trick.points != right:
+            hint = ""
+            if bonus and trick.points == card_sum:
+                hint = f"; say last_bonus_in_cards: false if the last trick's {bonus} stand apart"
+            self._notes.add(
+                "T102",
+                f"the trick is worth {right} points, not {trick.points}{hint}",
+                f"/tricks/{index}/points",
+                trick=index + 1,
+                expected=right,
+                actual=trick.points,
+            )
+        if trick.winner is UNSET or trick.winner == winner.value:
+            return
+        self._notes.add(
+            "T101",
+            f"{SEAT_NAMES[winner]} wins the trick with "
+            f"{trick.cards[TURNS[self._ruleset.direction][trick.leader].index(winner.value)]}, "
+            f"not {_name(trick.winner)}",
+            f"/tricks/{index}/winner",
+            trick=index + 1,
+            expected=winner.value,
+            actual=trick.winner,
+        )
+        following = self._logged[index + 1] if index + 1 < len(self._logged) else None
+        if following is not None and following.leader == trick.winner and not self._keep_going:
+            self.play.legal = False  # the wrong seat went on: what follows is another deal
+            self._accounting = True
+
+    def _board(self, trick: TrickLog, table: list[Card]) -> Board:
+        assert self._strain is not None
+        return Board(
+            {seat.value: _texts(held) for seat, held in self._held.items()},
+            trick.leader,
+            list(map(str, table)),
+            self._strain.value,
+        )
+
+    def _add(
+        self,
+        code: str,
+        message: str,
+        index: int,
+        place: int | None = None,
+        *,
+        seat: str | None = None,
+        pointer: str | None = None,
+        **more: object,
+    ) -> None:
+        """Write down an illegal act; the rest of the deal then gets card accounting only."""
+        if pointer is None:
+            pointer = "" if place is None else f"/cards/{place}"
+        self._notes.add(
+            code,
+            message,
+            f"/tricks/{index}{pointer}",
+            trick=index + 1,
+            play=None if place is None else place + 1,
+            seat=None if seat is None else str(seat),
+            **more,  # type: ignore[arg-type]
+        )
+        self.play.legal = False
+        self._accounting = not self._keep_going
+
+
+def _leading_option(ruleset: Ruleset) -> str:
+    return "first_leader" if not ruleset.generale_leads else "generale_leads"
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in pack_order(cards)]
+
+
+def _name(seat: str | None) -> str:
+    return "somebody" if seat is None else SEAT_NAMES[SEATS[seat]] if seat in SEATS else seat

@@ -1,0 +1,239 @@
+"""What a log claims of the count and the score of a deal, against what the rules give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from msgspec import UNSET, UnsetType
+
+from solvers.legality.counting import Count, PlayedDeal, count_deal
+from solvers.legality.deciding import alternatives
+from solvers.legality.findings import Value
+from solvers.legality.log import ByTeam, ScoreLog
+from solvers.legality.notes import Notes, side_text
+from solvers.rules.contract import Feat
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import Side
+
+SCORE_OPTIONS = (
+    "fail_points",
+    "coinche_scope",
+    "rounding",
+    "score_mode",
+    "capot_unannounced",
+    "capot_value",
+    "capot_failed",
+    "capot_adds_belote",
+    "defender_capot_bonus",
+    "defenders_score_when_coinched_and_made",
+    "belote_calls",
+    "belote_side",
+    "belote_on_failure",
+    "belote_multiplied",
+    "belote_counts_to_contract",
+    "all_trump_belote",
+    "surcoinche_factor",
+    "min_bid_threshold",
+    "extra_per_bid",
+    "must_exceed_defenders",
+    "contract_test",
+    "all_tricks_make_any_bid",
+    "generale_value",
+    "announcements",
+    "announcement_tie",
+    "no_trump_values",
+    "all_trump_values",
+)
+"""Options that decide what a deal is worth."""
+
+Teams = Mapping[str, Side]
+"""The sides by the names the log gives them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreReferee:
+    """Compares the claims on one deal's score; teams are named as the log names them."""
+
+    teams: Teams
+    ruleset: Ruleset
+    notes: Notes
+
+    def judge(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
+        """Check every claim on the count of a deal that was played to its end."""
+        self._judge_points(claims, deal, count)
+        self._judge_extras(claims, deal, count)
+        if claims.outcome is not UNSET and count.score is not None:
+            self._judge_outcome(claims.outcome, deal, count)
+        if claims.awarded is not UNSET and count.scores is not None:
+            self._judge_awarded(claims.awarded, deal, count)
+
+    def judge_nothing(self, claims: ScoreLog, because: str) -> None:
+        """Check that nothing is claimed for a deal that was passed out or cancelled."""
+        nothing = dict.fromkeys(Side, 0)
+        for code, key in (
+            ("S101", "cards"),
+            ("S103", "belote"),
+            ("S104", "melds"),
+            ("S105", "capot"),
+        ):
+            self._unknown_teams(getattr(claims, key), key)
+            self._compare(code, key, getattr(claims, key), nothing, because)
+        self._compare("S301", "awarded", claims.awarded, nothing, because)
+
+    def _judge_points(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
+        right, cards = _logged_points(claims, count), claims.cards
+        if cards is not UNSET and not self._fits(cards, right):
+            option = self._option(
+                deal, lambda other: self._fits(cards, _logged_points(claims, other))
+            )
+            self._compare("S101", "cards", cards, right, "the card points", option=option)
+        self._unknown_teams(cards, "cards")
+        if claims.last is not UNSET and self.teams.get(claims.last) is not count.last:
+            winner = deal.rest or deal.tricks[-1].winner
+            if claims.last != winner.value:
+                name = self._team(count.last)
+                self.notes.add(
+                    "S102",
+                    f"the last trick is {name}'s, not {claims.last}'s",
+                    "/score/last",
+                    expected=name,
+                    actual=claims.last,
+                )
+
+    def _judge_extras(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
+        for code, key, what, right, of in (
+            ("S103", "belote", "belote", count.belote, lambda other: other.belote),
+            ("S104", "melds", "announcements", count.announcements, _announcements),
+            ("S105", "capot", "the capot", count.capot, lambda other: other.capot),
+        ):
+            claim = getattr(claims, key)
+            whole = {side: right.get(side, 0) for side in Side}
+            self._unknown_teams(claim, key)
+            if claim is UNSET or self._fits(claim, whole, missing=0):
+                continue
+            option = self._option(
+                deal,
+                lambda other, claim=claim, of=of: self._fits(  # type: ignore[misc]
+                    claim, {side: of(other).get(side, 0) for side in Side}, missing=0
+                ),
+            )
+            self._compare(code, key, claim, whole, what, missing=0, option=option)
+
+    def _judge_outcome(self, claim: str, deal: PlayedDeal, count: Count) -> None:
+        assert count.score is not None
+        assert deal.contract is not None
+        fitting = _outcomes(count.score.made, deal, bool(count.capot))
+        if claim in fitting:
+            return
+        made = count.score.made
+        option = self._option(
+            deal, lambda other: other.score is not None and other.score.made != made
+        )
+        own = deal.contract.declarers
+        got = f"{count.points[own]} points"
+        if count.belote[own]:
+            got += f" and {count.belote[own]} belote"
+        verb = "makes" if made else "fails"
+        self.notes.add(
+            "S201",
+            f"the outcome is written {claim!r}, but {deal.contract} {verb} with {got}",
+            "/score/outcome",
+            expected=fitting[0],
+            actual=claim,
+            option=option,
+        )
+
+    def _judge_awarded(self, claim: ByTeam, deal: PlayedDeal, count: Count) -> None:
+        assert count.scores is not None
+        assert count.score is not None
+        assert deal.contract is not None
+        self._unknown_teams(claim, "awarded")
+        if self._fits(claim, count.scores):
+            return
+        own = deal.contract.declarers
+        option = self._option(
+            deal, lambda other: other.scores is not None and self._fits(claim, other.scores)
+        )
+        arithmetic = (
+            f"{self._team(own)} {count.score.declarers} = {count.score.declarers_reason}, "
+            f"{self._team(own.other)} {count.score.defenders} = {count.score.defenders_reason}"
+        )
+        self._compare("S301", "awarded", claim, count.scores, arithmetic, option=option)
+
+    def _option(self, deal: PlayedDeal, right: Callable[[Count], bool]) -> str | None:
+        """The option of which another value would give what is claimed, and where it says so."""
+        for name, _, other in alternatives(self.ruleset, SCORE_OPTIONS):
+            if right(count_deal(deal, other)):
+                return name
+        return None
+
+    def _fits(self, claim: ByTeam, right: Mapping[Side, int], missing: int | None = None) -> bool:
+        """Whether a claim gives every side it names its number; others are ``missing``, or free."""
+        named = {self.teams[team]: number for team, number in claim.items() if team in self.teams}
+        if any(number != right[side] for side, number in named.items()):
+            return False
+        return missing is None or all(right[side] == missing for side in Side if side not in named)
+
+    def _compare(
+        self,
+        code: str,
+        key: str,
+        claim: ByTeam | UnsetType,
+        right: Mapping[Side, int],
+        what: str,
+        *,
+        missing: int | None = None,
+        option: str | None = None,
+    ) -> None:
+        if claim is UNSET or self._fits(claim, right, missing):
+            return
+        expected: dict[str, int] = {self._team(side): right[side] for side in Side}
+        self.notes.add(
+            code,
+            f"{key} {side_text(claim) or 'nothing'} is written; right is "
+            f"{side_text(expected)} ({what})",
+            f"/score/{key}",
+            expected=expected,
+            actual=dict(claim),
+            option=option,
+        )
+
+    def _unknown_teams(self, claim: ByTeam | UnsetType, key: str) -> None:
+        if claim is UNSET:
+            return
+        for team in claim:
+            if team not in self.teams:
+                known: Value = list(self.teams)
+                self.notes.add(
+                    "D303",
+                    f"{team!r} is no team of this game; teams are {' '.join(self.teams)}",
+                    f"/score/{key}",
+                    expected=known,
+                    actual=team,
+                )
+
+    def _team(self, side: Side) -> str:
+        return next(name for name, of in self.teams.items() if of is side)
+
+
+def _logged_points(claims: ScoreLog, count: Count) -> dict[Side, int]:
+    """Card points of each side, without the last trick's bonus where the log leaves it out."""
+    points = dict(count.points)
+    if claims.last_bonus_in_cards is False:
+        points[count.last] -= count.bonus
+    return points
+
+
+def _announcements(count: Count) -> dict[Side, int]:
+    return count.announcements
+
+
+def _outcomes(made: bool, deal: PlayedDeal, capot: bool) -> list[str]:
+    """How an outcome can be written, the usual way first."""
+    assert deal.contract is not None
+    if isinstance(deal.contract.value, Feat):
+        return ["capot_made", "made"] if made else ["capot_failed", "failed"]
+    if not made:
+        return ["failed"]
+    return ["made", "capot_made"] if capot else ["made"]

@@ -1,0 +1,25 @@
+"""Who sits where and whose turn follows whose, in the letters a log uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solvers.rules.cards import DECK, Card
+from solvers.rules.seats import Direction, Seat, Side, turn_order
+
+SEATS: Mapping[str, Seat] = {seat.value: seat for seat in Seat}
+CARDS: Mapping[str, Card] = {str(card): card for card in DECK}
+SIDES: Mapping[str, Side] = {seat.value: seat.side for seat in Seat}
+"""The side of each seat."""
+TURNS: Mapping[Direction, Mapping[str, list[str]]] = {
+    direction: {
+        first.value: [seat.value for seat in turn_order(first, direction)] for first in Seat
+    }
+    for direction in Direction
+}
+"""For each direction and first seat: the four seats in the order they play."""
+
+
+def next_seat(seat: str, direction: Direction) -> str:
+    """The seat whose turn follows."""
+    return TURNS[direction][seat][1]

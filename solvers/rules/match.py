@@ -1,0 +1,49 @@
+"""The match: totals after each deal, when the game is over, and who has won it (rules 2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solvers.rules.options import TargetTest
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game after some deals: the match score of each side, and who won the last deal.
+
+    A deal is won by the declarers if they made their contract, else by the defenders (rules C30).
+    """
+
+    ruleset: Ruleset
+    totals: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
+    last_winner: Side | None = None
+
+    def after(self, scores: Mapping[Side, int], winner: Side | None) -> Match:
+        """The match after a deal that brought both sides these scores.
+
+        Args:
+            winner: the side that won the deal; None for a deal that was passed out.
+        """
+        totals = {side: self.totals[side] + scores[side] for side in Side}
+        return Match(self.ruleset, totals, winner or self.last_winner)
+
+    @property
+    def over(self) -> bool:
+        """Whether a side has reached the target (rules C28); never, where the target is 0."""
+        highest, target = max(self.totals.values()), self.ruleset.target
+        if not target:
+            return False
+        if self.ruleset.target_test is TargetTest.MORE_THAN:
+            return highest > target
+        return highest >= target
+
+    @property
+    def winner(self) -> Side | None:
+        """The side with more once the game is over; if equal, that of the last deal (C29)."""
+        if not self.over:
+            return None
+        ahead, behind = sorted(Side, key=lambda side: -self.totals[side])
+        return self.last_winner if self.totals[ahead] == self.totals[behind] else ahead
