@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any, Literal, TypeVar
 
+from coinche_cli.formats import strict_json
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
 from solvers.rules.cards import DECK, Card, parse_card
@@ -25,7 +25,6 @@ VERSION = 1
 GAME = "coinche"
 
 _GAMES_TO_COME = {"jass-coinche": "Coinché Jass", "coins": "Coins"}
-_DIGITS = 18
 _DEPTH = 8
 _ROTATIONS = {
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
@@ -80,9 +79,7 @@ def _title(value: Any, number: int) -> str:
 
 def _values(text: str, file: str) -> Iterator[tuple[int, Any]]:
     """Each JSON value of the text (or of the array that it is), and the line where it begins."""
-    decoder = json.JSONDecoder(
-        object_pairs_hook=_object, parse_constant=_refuse_constant, parse_int=_short_int
-    )
+    decoder = strict_json.decoder()
     place, line, counted = _after_space(text, 0), 1, 0
     in_array = text.startswith("[", place)
     if in_array:
@@ -131,25 +128,6 @@ def _not_json(message: str, text: str, place: int, file: str) -> CannotRead:
     line = text.count("\n", 0, place) + 1
     column = place - text.rfind("\n", 0, place)
     return CannotRead(f"{file}:{line}: not JSON: {message} (column {column})")
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        counts = Counter(key for key, _ in pairs)
-        twice = next(key for key, count in counts.items() if count > 1)
-        raise CannotRead(f"key {shown(twice)} stands twice in an object")
-    return made
-
-
-def _refuse_constant(text: str) -> None:
-    raise CannotRead(f"{text} is not a JSON number")
-
-
-def _short_int(text: str) -> int:
-    if len(text) > _DIGITS:
-        raise CannotRead(f"number {shown(text)} has too many digits")
-    return int(text)
 
 
 @cache
@@ -315,7 +293,7 @@ def write_deal_json(records: Iterable[DealRecord]) -> str:
 
 def _line(record: DealRecord) -> str:
     value = record.contract.value if record.contract else 0
-    if isinstance(value, int) and len(str(value)) > _DIGITS:
+    if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:
         reason = f"contract value {shown(str(value))} has too many digits"
         raise CannotBe(f"board {shown(record.board)} cannot be written as deal JSON", [reason])
     line = json.dumps(_deal_object(record), ensure_ascii=False)
