@@ -13,6 +13,8 @@ WEST_COLUMN, MIDDLE_COLUMN, EAST_COLUMN = 4, 28, 52
 _TRICK_PLACES = {Seat.NORTH: (1, 37), Seat.WEST: (2, 33), Seat.EAST: (2, 41), Seat.SOUTH: (3, 37)}
 """Row beside the hands of west and east, and column, of each seat's card on the table."""
 
+_UNSEEN = ("not seen", "", "", "")
+
 _RED_CARDS = re.compile("[♥♦](?:[* ](?: [AKQJT987])+|[AKQJT987])?")
 RED, PLAIN = "\x1b[31m", "\x1b[0m"
 
@@ -51,7 +53,7 @@ def diagram(
     titles: Mapping[Seat, str],
     trick: Mapping[Seat, Card],
 ) -> str:
-    """The four hands around the table.
+    """The four hands around the table; one that is not given was not seen.
 
     Args:
         strain: orders and marks trumps; None while no trump is chosen.
@@ -61,7 +63,7 @@ def diagram(
     blocks = {
         seat: [
             SEAT_NAMES[seat] + (f" ({titles[seat]})" if titles.get(seat) else ""),
-            *hand_lines(hands[seat], strain),
+            *(hand_lines(hands[seat], strain) if seat in hands else _UNSEEN),
         ]
         for seat in Seat
     }
@@ -83,7 +85,7 @@ def placed(texts: Mapping[int, str]) -> str:
     line = ""
     for column, text in sorted(texts.items()):
         line = line.ljust(column) + text
-    return line
+    return line.rstrip()
 
 
 def trick_on_table(leader: Seat, cards: Sequence[Card], direction: Direction) -> dict[Seat, Card]:

@@ -1,0 +1,116 @@
+"""Findings as JUnit XML: a suite for each file, a case for each deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from coinche_cli.errors import printable
+from coinche_cli.report.check_place import file_and_line, placed_message
+from coinche_cli.report.check_spool import Spool
+
+if TYPE_CHECKING:
+    from coinche_cli.checked import GameResult, Located, Summary
+    from coinche_cli.output import Output
+    from coinche_cli.report.check_report import CheckOptions
+
+
+class JunitReport:
+    """A suite waits until its cases are counted, and the document until its suites are.
+
+    All is written in ASCII, so that it is what its first line says in any locale.
+    """
+
+    def __init__(self, output: Output, options: CheckOptions) -> None:
+        self._output = output
+        self._failing = options.failing
+        self._suites = Spool()
+        self._cases: Spool | None = None
+        self._file = ""
+        self._tests = self._failures = 0
+        self._all_tests = self._all_failures = 0
+
+    def start_file(self, name: str) -> None:
+        """Begin a suite."""
+        self._file = printable(name)
+        self._cases = Spool()
+        self._tests = self._failures = 0
+
+    def add(self, result: GameResult) -> None:
+        """Add a case for each deal of a game, and one for what is about none of them."""
+        by_deal: dict[int | None, list[Located]] = {}
+        for located in result.findings:
+            by_deal.setdefault(located.finding.place.deal, []).append(located)
+        deals = max(result.deals, *(deal or 0 for deal in by_deal), 0)
+        if None in by_deal or not deals:
+            self._add_case(_record_name(result), by_deal.get(None, []))
+        for deal in range(1, deals + 1):
+            self._add_case(f"{_record_name(result)} deal {deal}", by_deal.get(deal, []))
+
+    def end_file(self) -> None:
+        """End the suite."""
+        if self._cases is None:
+            return
+        counts = f'tests="{self._tests}" failures="{self._failures}"'
+        self._suites.write(f"<testsuite name={quoteattr(self._file)} {counts}>\n")
+        self._cases.pour(self._suites.write)
+        self._suites.write("</testsuite>\n")
+        self._cases = None
+        self._all_tests += self._tests
+        self._all_failures += self._failures
+
+    def close(self, summary: Summary) -> None:  # noqa: ARG002 - of all reports
+        """Write the whole document."""
+        self.end_file()
+        counts = f'tests="{self._all_tests}" failures="{self._all_failures}"'
+        self._output.write('<?xml version="1.0" encoding="UTF-8"?>\n')
+        self._output.write(f'<testsuites name="coinche check" {counts}>\n')
+        self._suites.pour(self._write_ascii)
+        self._output.write("</testsuites>\n")
+
+    def _write_ascii(self, text: str) -> None:
+        self._output.write(text.encode("ascii", "xmlcharrefreplace").decode())
+
+    def _add_case(self, name: str, findings: Sequence[Located]) -> None:
+        assert self._cases is not None
+        self._tests += 1
+        names = f"name={quoteattr(printable(name))} classname={quoteattr(self._file)}"
+        if not findings:
+            self._cases.write(f"<testcase {names}/>\n")
+            return
+        grave = [one for one in findings if one.finding.severity.gravity >= self._failing.gravity]
+        slight = [one for one in findings if one not in grave]
+        self._cases.write(f"<testcase {names}>\n")
+        if grave:
+            self._failures += 1
+            self._cases.write(_failure(grave))
+        if slight:
+            self._cases.write(f"<system-out>{_lines(slight)}</system-out>\n")
+        self._cases.write("</testcase>\n")
+
+
+def _record_name(result: GameResult) -> str:
+    if result.game is not None:
+        return f"game {result.game}"
+    return "file" if result.line is None else f"line {result.line}"
+
+
+def _failure(findings: Sequence[Located]) -> str:
+    """All findings of a case in one element, since readers show but one."""
+    first = findings[0].finding
+    message = printable(first.message)
+    if len(findings) > 1:
+        message += f" (and {len(findings) - 1} more)"
+    return (
+        f'<failure type="{first.code}" message={quoteattr(message)}>{_lines(findings)}</failure>\n'
+    )
+
+
+def _lines(findings: Sequence[Located]) -> str:
+    return escape(
+        "\n".join(
+            f"{printable(file_and_line(located))}: {located.finding.code} {placed_message(located)}"
+            for located in findings
+        )
+    )
