@@ -13,6 +13,7 @@ from coinche_cli.version import print_version
 
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",
+    "check": "coinche_cli.commands.check",
     "rules": "coinche_cli.commands.rules",
 }
 """The module of each command; it has a function of the command's name."""
@@ -53,7 +54,7 @@ def coinche(
         bool, typer.Option("--version", help="Show the version and exit.", is_eager=True)
     ] = False,
 ) -> None:
-    """Double-dummy solver for card games of the Coinche family."""
+    """Double-dummy solver and rules checker for card games of the Coinche family."""
     if version:
         print_version()
         raise typer.Exit

@@ -1,4 +1,4 @@
-"""A progress bar on stderr for runs over many boards."""
+"""A progress bar on stderr for runs over many boards or games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 
-def counted(items: Iterable[Item]) -> Iterator[Item]:
-    """Yield the items and count them on stderr, from the second one on."""
+def counted(items: Iterable[Item], what: str) -> Iterator[Item]:
+    """Yield the items and count them on stderr, as so many of ``what``, from the second one on."""
     source = iter(items)
     for first in source:
         yield first
@@ -20,7 +20,7 @@ def counted(items: Iterable[Item]) -> Iterator[Item]:
     from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    columns = (SpinnerColumn(), TextColumn("{task.completed} positions"), TimeElapsedColumn())
+    columns = (SpinnerColumn(), TextColumn(f"{{task.completed}} {what}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None, completed=2)
         yield second

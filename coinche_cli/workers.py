@@ -1,10 +1,11 @@
-"""Work on many items with several threads; results come in the order of the items."""
+"""Work on many items with several threads or processes; results come in the items' order."""
 
 from __future__ import annotations
 
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
+from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM, signal
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -24,15 +25,27 @@ def worker_count(jobs: int) -> int:
 
 
 def ordered_map(
-    function: Callable[[Item], Result], items: Iterable[Item], workers: int
+    function: Callable[[Item], Result],
+    items: Iterable[Item],
+    workers: int,
+    *,
+    processes: bool = False,
 ) -> Generator[Result, None, None]:
-    """Yield ``function(item)`` for each item, in order, with a bounded number under way."""
+    """Yield ``function(item)`` for each item, in order, with a bounded number under way.
+
+    Args:
+        processes: work in processes, for what holds Python's lock; else in threads.
+    """
     if workers == 1:
         yield from map(function, items)
         return
-    from concurrent.futures import Future, ThreadPoolExecutor
+    from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 
-    pool = ThreadPoolExecutor(workers)
+    pool: Executor
+    if processes:
+        pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
+    else:
+        pool = ThreadPoolExecutor(workers)
     under_way: deque[Future[Result]] = deque()
     try:
         for item in items:
@@ -43,3 +56,9 @@ def ordered_map(
             yield under_way.popleft().result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """In a worker process: an interrupt is for the one that started it to act on."""
+    signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, SIG_DFL)

@@ -178,7 +178,7 @@ def _write(
 
     tally = _Tally()
     try:
-        for result in counted(results) if progress else results:
+        for result in counted(results, "positions") if progress else results:
             if isinstance(result, Fault):
                 report(result)
                 tally.faults += 1

@@ -58,7 +58,7 @@ Locate = Callable[[Sequence[str]], list[tuple[int | None, str]]]
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """A game that was read; ``locate`` gives line and pointer in the record for pointers into it."""
+    """A game that was read; ``locate`` gives a pointer's line, and the pointer in its record."""
 
     log: GameLog
     line: int

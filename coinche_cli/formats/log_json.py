@@ -35,6 +35,9 @@ class Unreadable(InputError):
         self.pointer = pointer
         super().__init__(text)
 
+    def __reduce__(self) -> tuple[type[Unreadable], tuple[str, str, int | None, str]]:
+        return Unreadable, (self.code, str(self), self.line, self.pointer)
+
 
 def read_record(raw: bytes, kind: type[T]) -> T:
     """Read one JSON object.

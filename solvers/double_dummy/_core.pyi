@@ -55,3 +55,16 @@ class Engine:
     @property
     def stopped(self) -> bool:
         """Whether a limit was reached since it was set."""
+
+class Replay:
+    """
+    Replays recorded deals of one strain under one ruleset; arguments as Engine's.
+    """
+
+    def __init__(self, *, strain: int, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], last_trick: int) -> None: ...
+
+    def replay(self, hands: str, leader: int, plays: str) -> tuple[list[int], list[int]] | None:
+        """
+        Winners and points of the complete tricks, or None where the hands are no deal or a
+        card is not legal. Cards are two letters each; hands follow each other in turn order.
+        """

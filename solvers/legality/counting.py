@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from solvers.legality.announced import Announced, announcement_points
 from solvers.legality.belote_calls import Pair
-from solvers.legality.plays import PlayedTrick
 from solvers.legality.seating import CARDS
+from solvers.legality.tricks import PlayedTrick
 from solvers.rules.belote import BELOTE_POINTS
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.options import SweepBonus

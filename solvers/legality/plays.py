@@ -13,6 +13,7 @@ from solvers.legality.findings import Board
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import CARDS, SEATS, TURNS
+from solvers.legality.tricks import PlayedTrick, bonus_inside, judge_trick
 from solvers.rules.cards import Card, cards_text, pack_order
 from solvers.rules.deal import HAND_SIZE
 from solvers.rules.play import Duty, Legal, legal_plays, winner_index
@@ -38,16 +39,6 @@ PLAY_OPTIONS = (
     "voluntary_trump_must_raise",
 )
 """Options that decide which cards are legal."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedTrick:
-    """A complete trick, and what it is worth with the last trick's bonus where it is due."""
-
-    turn: list[Seat]
-    cards: list[str]
-    winner: Seat
-    points: int
 
 
 @dataclass(slots=True)
@@ -92,7 +83,7 @@ class PlayReferee:
         keep_going: bool,
     ) -> None:
         self._logged = [] if deal.tricks is UNSET else deal.tricks
-        self._bonus_inside = deal.score is UNSET or deal.score.last_bonus_in_cards is not False
+        self._bonus_inside = bonus_inside(deal)
         self._held = {seat: {CARDS[text]: None for text in hand} for seat, hand in hands.items()}
         self._owner = {
             text: seat for seat, hand in chain(hands.items(), known.items()) for text in hand
@@ -360,42 +351,14 @@ class PlayReferee:
         winner = SEATS[turn[winner_index(table, self._strain)]]
         card_sum = sum(self._points.values[card] for card in table)
         bonus = self._points.last_trick if index == HAND_SIZE - 1 else 0
-        cards, seats = list(trick.cards), [SEATS[seat] for seat in turn]
+        seats = [SEATS[seat] for seat in turn]
+        played = PlayedTrick(seats, trick.cards, winner, card_sum + bonus, bonus)
         if self.play.legal:
-            self.play.tricks.append(PlayedTrick(seats, list(cards), winner, card_sum + bonus))
+            self.play.tricks.append(played)
         self._leader = winner
-        self._judge_trick_claims(index, trick, winner, card_sum, bonus)
-
-    def _judge_trick_claims(
-        self, index: int, trick: TrickLog, winner: Seat, card_sum: int, bonus: int
-    ) -> None:
-        right = card_sum + (bonus if self._bonus_inside else 0)
-        if trick.points is not UNSET and trick.points != right:
-            hint = ""
-            if bonus and trick.points == card_sum:
-                hint = f"; say last_bonus_in_cards: false if the last trick's {bonus} stand apart"
-            self._notes.add(
-                "T102",
-                f"the trick is worth {right} points, not {trick.points}{hint}",
-                f"/tricks/{index}/points",
-                trick=index + 1,
-                expected=right,
-                actual=trick.points,
-            )
-        if trick.winner is UNSET or trick.winner == winner.value:
-            return
-        self._notes.add(
-            "T101",
-            f"{SEAT_NAMES[winner]} wins the trick with "
-            f"{trick.cards[TURNS[self._ruleset.direction][trick.leader].index(winner.value)]}, "
-            f"not {_name(trick.winner)}",
-            f"/tricks/{index}/winner",
-            trick=index + 1,
-            expected=winner.value,
-            actual=trick.winner,
-        )
+        right = judge_trick(index, trick, played, self._bonus_inside, self._notes)
         following = self._logged[index + 1] if index + 1 < len(self._logged) else None
-        if following is not None and following.leader == trick.winner and not self._keep_going:
+        if not right and following and following.leader == trick.winner and not self._keep_going:
             self.play.legal = False  # the wrong seat went on: what follows is another deal
             self._accounting = True
 

@@ -15,12 +15,14 @@ from solvers.legality.findings import Finding
 from solvers.legality.house_rules import DIRECTIONS
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.match_claims import MatchReferee
+from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
 from solvers.legality.score_claims import ScoreReferee, Teams
 from solvers.legality.seating import CARDS, SEATS, TURNS, next_seat
 from solvers.legality.table import judge_header
+from solvers.legality.tricks import judge_tricks
 from solvers.rules.cards import Card
 from solvers.rules.contract import Feat
 from solvers.rules.deal import HAND_SIZE
@@ -212,6 +214,13 @@ class _DealReferee:
     def _play(self, bidding: Bidding, leader: Seat | None) -> tuple[Dealt, Play]:
         """The hands and the play; natively where both are whole and without fault."""
         deal, ruleset = self._deal, self._ruleset
+        if bidding.strain is not None and leader is not None:
+            play = native_replay(ruleset, bidding.strain).play(deal, leader)
+            if play is not None:
+                judge_tricks(deal, play.tricks, self._notes)
+                assert deal.hands is not UNSET
+                whole = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
+                return Dealt(whole, {}, True), play  # type: ignore[arg-type]
         dealt = judge_cards(deal, ruleset, self._notes)
         if dealt.sound:
             dealt = self._with_played(dealt)

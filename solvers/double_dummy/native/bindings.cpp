@@ -1,7 +1,9 @@
 // The Python module. Cards and seats as cards.hpp numbers them; no logic.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -14,6 +16,7 @@
 
 #include "engine.hpp"
 #include "layout.hpp"
+#include "replay.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -139,6 +142,30 @@ class PyEngine {
   Engine engine_;
 };
 
+class PyReplay {
+ public:
+  PyReplay(int strain, bool must_under_trump, bool must_trump_when_partner_wins,
+           bool overtrump_partner_on_trump_lead, bool voluntary_trump_must_raise,
+           bool must_beat_plain, const std::array<int, card_count>& values, int last_trick)
+      : replay_(strain,
+                {StrainKind::suit, must_under_trump, must_trump_when_partner_wins,
+                 overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain},
+                values, last_trick) {}
+
+  std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(
+      std::string_view hands, int leader, std::string_view plays) const {
+    const std::optional<Replayed> replayed = replay_.replay(hands, leader, plays);
+    if (!replayed) return {};
+    const auto winners = replayed->winners.begin();
+    const auto points = replayed->points.begin();
+    return std::pair(std::vector<int>(winners, winners + replayed->tricks),
+                     std::vector<int>(points, points + replayed->tricks));
+  }
+
+ private:
+  Replay replay_;
+};
+
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -170,4 +197,13 @@ NB_MODULE(_core, module) {
       .def("clear", &PyEngine::clear, "Forget all positions.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions with a card to play seen so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
+  nb::class_<PyReplay>(module, "Replay",
+                       "Replays recorded deals of one strain under one ruleset; arguments as Engine's.")
+      .def(nb::init<int, bool, bool, bool, bool, bool, const std::array<int, card_count>&, int>(),
+           nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
+           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
+           "must_beat_plain"_a, "values"_a, "last_trick"_a)
+      .def("replay", &PyReplay::replay, "hands"_a, "leader"_a, "plays"_a,
+           "Winners and points of the complete tricks, or None where the hands are no deal or a\n"
+           "card is not legal. Cards are two letters each; hands follow each other in turn order.");
 }

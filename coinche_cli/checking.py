@@ -1,0 +1,114 @@
+"""Check units of work: read the games, choose their rules, judge them, place the findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from coinche_cli.checked import GameResult, Located
+from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
+from coinche_cli.formats.log_json import Unreadable
+from coinche_cli.formats.streams import input_name
+from solvers.legality.findings import Finding, Place
+from solvers.legality.house_rules import RuleWishes, UnknownRules, ruleset_of
+from solvers.legality.referee import PLAYED_GAMES, check_game
+
+BATCH_BYTES = 1 << 18
+"""Text that is handed to a worker at a time: enough to make the handing cheap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit of work of a file, or why there is none."""
+
+    file: str
+    work: RawGame | Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """How games are checked.
+
+    ``codes`` are the findings wanted; None is all. ``boards``: whether to keep the board of a
+    finding, which only a report that shows it needs.
+    """
+
+    wishes: RuleWishes = field(default_factory=RuleWishes)
+    keep_going: bool = False
+    codes: frozenset[str] | None = None
+    boards: bool = False
+
+    def check_batch(self, units: Sequence[Unit]) -> list[GameResult]:
+        """The results of several units, in order."""
+        return [result for unit in units for result in self.check(unit)]
+
+    def check(self, unit: Unit) -> Iterator[GameResult]:
+        """The results of the games of a unit."""
+        if isinstance(unit.work, Unreadable):
+            yield self._unread(unit.file, unit.work)
+            return
+        for game in games_in(unit.work):
+            if isinstance(game, Unreadable):
+                yield self._unread(unit.file, game)
+            else:
+                yield self._judged(unit.file, game)
+
+    def _unread(self, file: str, error: Unreadable) -> GameResult:
+        finding = Finding(error.code, str(error), Place(pointer=error.pointer))
+        located = Located(finding, file, None, error.line, error.pointer)
+        return GameResult(file, None, error.line, 0, 0, self._wanted([located]))
+
+    def _judged(self, file: str, game: ReadGame) -> GameResult:
+        log, name = game.log, game.name or ""
+        findings: list[Finding]
+        unjudged = 0
+        try:
+            if log.game in PLAYED_GAMES:
+                verdict = check_game(log, ruleset_of(log, self.wishes), keep_going=self.keep_going)
+                findings, unjudged = verdict.findings, verdict.unjudged
+            else:
+                findings = [Finding("F203", f"{log.game} is not checked yet", Place())]
+        except UnknownRules as error:
+            findings = [Finding(error.code, str(error), Place(pointer=error.pointer))]
+        places = game.locate([finding.place.pointer for finding in findings]) if findings else []
+        located = [
+            Located(
+                finding if self.boards else replace(finding, board=None),
+                file,
+                name,
+                line,
+                pointer,
+            )
+            for finding, (line, pointer) in zip(findings, places, strict=True)
+        ]
+        return GameResult(file, name, game.line, len(log.deals), unjudged, self._wanted(located))
+
+    def _wanted(self, located: Iterable[Located]) -> tuple[Located, ...]:
+        return tuple(
+            each for each in located if self.codes is None or each.finding.code in self.codes
+        )
+
+
+def units_of(files: Iterable[str], dialect: str | None) -> Iterator[Unit]:
+    """The units of work of all files, in order; each file gives at least one."""
+    for file in files:
+        name = input_name(file)
+        for work in split(file, dialect):
+            yield Unit(name, work)
+
+
+def batched(units: Iterable[Unit]) -> Iterator[list[Unit]]:
+    """Units in batches of about BATCH_BYTES of text."""
+    source = iter(units)
+    while batch := list(islice(_until_full(source), None)):
+        yield batch
+
+
+def _until_full(source: Iterator[Unit]) -> Iterator[Unit]:
+    size = 0
+    for unit in source:
+        yield unit
+        size += unit.work.size if isinstance(unit.work, RawGame) else 0
+        if size >= BATCH_BYTES:
+            return

@@ -1,0 +1,87 @@
+"""Which options make logged games consistent: many logs do not state the rules they follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.legality.codes import codes
+from solvers.legality.deciding import alternatives
+from solvers.legality.findings import Finding, Severity
+from solvers.rules.ruleset import Ruleset
+
+MOST_CHANGES = 8
+BREADTH = 8
+"""How many options are changed at most, and how many ways are followed at each number of them."""
+
+HIDING = ("A", "P", "F", "D1")
+"""Findings after which the rest of a deal is not judged: they weigh more than one."""
+_WEIGHT = 8
+
+Judge = Callable[[Ruleset], Sequence[Finding]]
+"""All findings of the games under a ruleset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Options changed from those the search began with, and what they leave unexplained."""
+
+    changes: tuple[tuple[str, Any], ...]
+    findings: Sequence[Finding]
+
+    @property
+    def cost(self) -> int:
+        """How much is left unexplained."""
+        return sum(
+            _WEIGHT if finding.code.startswith(HIDING) else 1
+            for finding in self.findings
+            if finding.severity is Severity.ERROR
+        )
+
+
+def explanations(judge: Judge, ruleset: Ruleset) -> list[Explanation]:
+    """The fewest changes of options that leave the fewest findings; all that do equally well.
+
+    From each set of changes only options that decide on what it leaves unexplained are tried, so
+    that what is found is consistent, but a set that helps only as a whole could be missed.
+    """
+    start = Explanation((), judge(ruleset))
+    best, level, seen = start, [(start, ruleset)], {start.changes}
+    found = [start]
+    for _ in range(MOST_CHANGES):
+        tried = [
+            (Explanation(changes, judge(changed)), changed)
+            for explanation, base in level
+            for changes, changed in _further(explanation, base, seen)
+        ]
+        tried.sort(key=lambda each: each[0].cost)
+        level = [each for each in tried[:BREADTH] if each[0].cost <= best.cost]
+        if not level:
+            break
+        if level[0][0].cost < best.cost:
+            best = level[0][0]
+            found = [each for each, _ in tried if each.cost == best.cost]
+        if not best.cost:
+            break
+    return found
+
+
+def _further(
+    explanation: Explanation, ruleset: Ruleset, seen: set[tuple[tuple[str, Any], ...]]
+) -> list[tuple[tuple[tuple[str, Any], ...], Ruleset]]:
+    """One more change of an option that decides on a finding, in every way not tried yet."""
+    changed = {name for name, _ in explanation.changes}
+    names = {
+        name
+        for finding in explanation.findings
+        for name in codes()[finding.code].options
+        if name not in changed
+    }
+    further = []
+    for name, value, other in alternatives(ruleset, tuple(sorted(names))):
+        changes = tuple(sorted((*explanation.changes, (name, value)), key=lambda each: each[0]))
+        if changes not in seen:
+            seen.add(changes)
+            further.append((changes, other))
+    return further

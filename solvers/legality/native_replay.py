@@ -1,0 +1,116 @@
+"""The play of a deal replayed natively, where all hands are logged and nothing is wrong with it.
+
+The referee in Python judges every deal; this is his short cut for the many without a fault. What is
+not wholly in order in any way gets None here, and he looks at it card by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from msgspec import UNSET
+
+from solvers.double_dummy import _core
+from solvers.legality.log import DealLog, TrickLog
+from solvers.legality.plays import Play
+from solvers.legality.seating import SEATS, TURNS
+from solvers.legality.tricks import PlayedTrick
+from solvers.rules.cards import DECK, Rank, Suit
+from solvers.rules.deal import HAND_SIZE
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import Seat
+from solvers.rules.strains import Strain, card_points
+
+_STRAINS = tuple(Strain)
+_SUITS = tuple(Suit)
+_RANKS = (None, *Rank)
+_MOST_KEPT = 64
+
+
+class NativeReplay:
+    """Replays deals of one strain under one ruleset."""
+
+    def __init__(self, ruleset: Ruleset, strain: Strain) -> None:
+        points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
+        values = [0] * 36
+        for card in DECK:
+            values[9 * _SUITS.index(card.suit) + _RANKS.index(card.rank)] = points.values[card]
+        self._core = _core.Replay(
+            strain=_STRAINS.index(strain),
+            must_under_trump=ruleset.must_under_trump,
+            must_trump_when_partner_wins=ruleset.must_trump_when_partner_wins,
+            overtrump_partner_on_trump_lead=ruleset.overtrump_partner_on_trump_lead,
+            voluntary_trump_must_raise=ruleset.voluntary_trump_must_raise,
+            must_beat_plain=ruleset.must_beat_plain,
+            values=values,
+            last_trick=points.last_trick,
+        )
+        self._bonus = points.last_trick
+        turns = TURNS[ruleset.direction]
+        self._seats = turns[Seat.NORTH.value]
+        self._place = {seat: place for place, seat in enumerate(self._seats)}
+        self._turns = {first: [SEATS[seat] for seat in turn] for first, turn in turns.items()}
+
+    def play(self, deal: DealLog, leader: Seat) -> Play | None:
+        """The play of a deal whose hands and cards are all in order; None for any other."""
+        hands, tricks = deal.hands, deal.tricks
+        if hands is UNSET or tricks is UNSET or not 0 < len(tricks) <= HAND_SIZE:
+            return None
+        if deal.cut_deck is not UNSET or not _plain(tricks):
+            return None
+        dealt = [hands.get(seat) for seat in self._seats]  # type: ignore[call-overload]
+        if len(hands) != len(Seat) or not all(_whole(hand) for hand in dealt):
+            return None
+        replayed = self._core.replay(
+            "".join(chain.from_iterable(dealt)),
+            self._place[leader.value],
+            "".join(chain.from_iterable(trick.cards for trick in tricks)),
+        )
+        if replayed is None:
+            return None
+        play, expected = Play(), leader.value
+        for trick, winner, points in zip(tricks, *replayed, strict=False):
+            if trick.leader != expected:
+                return None
+            expected = self._seats[winner]
+            turn = self._turns[trick.leader]
+            bonus = self._bonus if len(play.tricks) == HAND_SIZE - 1 else 0
+            play.tricks.append(PlayedTrick(turn, trick.cards, SEATS[expected], points, bonus))
+        if len(play.tricks) < len(tricks) and tricks[-1].leader != expected:
+            return None
+        return play
+
+
+def _whole(hand: object) -> bool:
+    return type(hand) is list and len(hand) == HAND_SIZE
+
+
+def _plain(tricks: Sequence[TrickLog]) -> bool:
+    """Whether each trick but the last has four cards, and nothing is told but cards and claims."""
+    last = tricks[-1]
+    return all(
+        (len(trick.cards) == len(Seat) or trick is last)
+        and trick.by is UNSET
+        and trick.legal is UNSET
+        and trick.rejected is UNSET
+        for trick in tricks
+    )
+
+
+_REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}
+
+
+def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay:
+    """The replay for a strain under a ruleset, kept for the next deal.
+
+    It is looked up by the ruleset's identity, as its hash costs more than a replay; the ruleset is
+    kept beside it, so that the identity stays its own.
+    """
+    key = (id(ruleset), strain)
+    known = _REPLAYS.get(key)
+    if known is None:
+        if len(_REPLAYS) >= _MOST_KEPT:
+            _REPLAYS.clear()
+        known = _REPLAYS[key] = (ruleset, NativeReplay(ruleset, strain))
+    return known[1]

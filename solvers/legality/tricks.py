@@ -1,0 +1,75 @@
+"""A trick as it was played, and what a log claims of its winner and its points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from solvers.legality.log import DealLog, TrickLog
+from solvers.legality.notes import Notes
+from solvers.legality.seating import SEATS
+from solvers.rules.seats import SEAT_NAMES, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTrick:
+    """A complete trick; ``points`` are those of its cards and, in the last trick, its ``bonus``."""
+
+    turn: Sequence[Seat]
+    cards: Sequence[str]
+    winner: Seat
+    points: int
+    bonus: int
+
+
+def bonus_inside(deal: DealLog) -> bool:
+    """Whether the log counts the last trick's bonus as points of that trick."""
+    return deal.score is UNSET or deal.score.last_bonus_in_cards is not False
+
+
+def judge_trick(
+    index: int, logged: TrickLog, played: PlayedTrick, inside: bool, notes: Notes
+) -> bool:
+    """Check what is claimed of a trick; whether its winner is right (rules 2.1, C12).
+
+    Args:
+        index: of the trick in the deal, from 0.
+        inside: whether the last trick's bonus is in its points.
+    """
+    right = played.points if inside else played.points - played.bonus
+    if logged.points is not UNSET and logged.points != right:
+        hint = ""
+        if inside and played.bonus and logged.points == played.points - played.bonus:
+            hint = f"; say last_bonus_in_cards: false if its bonus of {played.bonus} stands apart"
+        notes.add(
+            "T102",
+            f"the trick is worth {right} points, not {logged.points}{hint}",
+            f"/tricks/{index}/points",
+            trick=index + 1,
+            expected=right,
+            actual=logged.points,
+        )
+    winner = played.winner
+    if logged.winner is UNSET or logged.winner == winner.value:
+        return True
+    card = played.cards[played.turn.index(winner)]
+    told = SEAT_NAMES[SEATS[logged.winner]] if logged.winner in SEATS else logged.winner
+    notes.add(
+        "T101",
+        f"{SEAT_NAMES[winner]} wins the trick with {card}, not {told}",
+        f"/tricks/{index}/winner",
+        trick=index + 1,
+        expected=winner.value,
+        actual=logged.winner,
+    )
+    return False
+
+
+def judge_tricks(deal: DealLog, played: Sequence[PlayedTrick], notes: Notes) -> None:
+    """Check what is claimed of all complete tricks of a deal whose play is in order."""
+    assert deal.tricks is not UNSET
+    inside = bonus_inside(deal)
+    for index, trick in enumerate(played):
+        judge_trick(index, deal.tricks[index], trick, inside, notes)
