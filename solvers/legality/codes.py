@@ -9,7 +9,6 @@ from pathlib import Path
 
 from solvers.legality.findings import Severity
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import suggestion
 
 FAMILIES = {
     "F": "unreadable",
@@ -67,11 +66,11 @@ def code_of(text: str) -> Code:
     """The code of that name, in either case.
 
     Raises:
-        CannotRead: there is none (a similar one is suggested).
+        CannotRead: there is none (those that begin alike are suggested).
     """
     found = codes().get(text.upper())
     if found is None:
-        raise CannotRead(f"unknown code {text[:40]!r}{suggestion(text.upper(), codes())}")
+        raise _unknown(text)
     return found
 
 
@@ -85,6 +84,16 @@ def matching(prefixes: tuple[str, ...]) -> frozenset[str]:
     for prefix in prefixes:
         fitting = {code for code in codes() if code.startswith(prefix.upper())}
         if not prefix or not fitting:
-            raise CannotRead(f"unknown code {prefix[:40]!r}{suggestion(prefix.upper(), codes())}")
+            raise _unknown(prefix)
         chosen |= fitting
     return frozenset(chosen)
+
+
+def _unknown(text: str) -> CannotRead:
+    """The error for a code that does not exist, with those that share its beginning."""
+    start = text[:2].upper()
+    alike = [code for code in codes() if code[:2] == start]
+    alike = alike or [code for code in codes() if code[0] == start[:1]]
+    letters = dict.fromkeys(code[0] for code in codes())
+    hint = f"known are {', '.join(alike)}" if alike else f"codes begin with {' '.join(letters)}"
+    return CannotRead(f"unknown code {text[:40]!r}; {hint}")

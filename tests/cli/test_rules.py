@@ -1,13 +1,16 @@
-"""``coinche rules``: every ruleset and option is listed, in words and for programs."""
+"""``coinche rules``: every ruleset, option and code is told, in words and for programs."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from solvers.legality.codes import FAMILIES, Code, codes
+from solvers.legality.findings import Severity
 from solvers.rules.ruleset import (
     Ruleset,
     option_meaning,
@@ -75,7 +78,9 @@ def test_options_for_programs(name: str) -> None:
         assert str(option["value"]).lower() in texts or any(" to " in text for text in texts)
 
 
-@pytest.mark.parametrize("arguments", [[], *([name] for name in preset_names()), ["--help"]])
+@pytest.mark.parametrize(
+    "arguments", [[], *([name] for name in preset_names()), ["--help"], ["--codes"]]
+)
 def test_text_is_at_most_80_columns_wide(arguments: list[str]) -> None:
     out = coinche("rules", *arguments).out
     assert max(map(len, out.splitlines())) <= 80
@@ -96,3 +101,84 @@ def test_output_goes_to_a_file(tmp_path: Path) -> None:
     result = coinche("rules", "--output", str(target))
     assert (result.code, result.out, result.err) == (0, "", "")
     assert target.read_text(encoding="utf-8") == coinche("rules").out
+
+
+def code_entries(*arguments: str) -> list[dict[str, Any]]:
+    result = coinche("rules", *arguments, "--output-format", "json")
+    assert (result.code, result.err) == (0, "")
+    document = json.loads(result.out)
+    assert list(document) == ["schema", "codes"]
+    assert document["schema"] == "coinche-codes/1"
+    found: list[dict[str, Any]] = document["codes"]
+    return found
+
+
+def test_every_code_is_listed_with_its_name_by_family() -> None:
+    result = coinche("rules", "--codes")
+    assert (result.code, result.err) == (0, "")
+    listed = re.findall(r"^  ([A-Z]\d{3})  (.+?)(?: \((?:warning|note)\))?$", result.out, re.M)
+    assert listed == [(code.code, code.name) for code in codes().values()]
+    letters = re.findall(r"^([A-Z]): (.+)$", result.out, re.M)
+    assert letters == [
+        (letter, FAMILIES[letter]) for letter in dict.fromkeys(code[0] for code in codes())
+    ]
+
+
+def test_every_code_is_listed_for_programs() -> None:
+    found = code_entries("--codes")
+    assert [entry["code"] for entry in found] == list(codes())
+    for entry in found:
+        assert list(entry) == ["code", "name", "severity", "family"]
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_page_of_a_code_tells_all_of_it(code: str) -> None:
+    page = codes()[code]
+    result = coinche("rules", code.lower())
+    assert (result.code, result.err) == (0, "")
+    words = " ".join(result.out.split())
+    for part in (code, page.name, page.rule, page.meaning, page.example, page.remedy):
+        assert " ".join(part.split()) in words
+    for option in page.options:
+        assert f" {option} {option_meaning(option)}" in words
+    assert max(map(len, result.out.splitlines())) <= 80
+    (entry,) = code_entries(code)
+    assert entry["family"] == page.family
+    for key in ("code", "name", "severity", "rule", "meaning", "example", "remedy"):
+        assert entry[key] == getattr(page, key)
+    assert entry["options"] == list(page.options)
+
+
+@pytest.mark.parametrize("code", codes().values(), ids=lambda code: str(code.code))
+def test_every_code_is_described_well(code: Code) -> None:
+    assert 2 <= len(re.findall(r"[.:;](?: |$)", code.meaning)) <= 8
+    assert code.meaning.endswith(".")
+    assert code.remedy.endswith(".")
+    mark = "" if code.severity is Severity.ERROR else rf" \({code.severity.value}\)"
+    place = r"(?: game g1)?(?: deal \d+)?(?: trick \d)?(?: play \d)?:?"
+    assert re.match(rf"[\w.]+(?::\d+)?: {code.code}{mark}{place} \S", code.example)
+    assert set(code.options) <= set(option_names())
+
+
+@pytest.mark.parametrize("output_format", ["text", "json"])
+def test_an_unknown_code_is_wrong_input_with_a_suggestion(output_format: str) -> None:
+    result = coinche("rules", "p399", "--output-format", output_format)
+    assert (result.code, result.out) == (2, "")
+    alike = ", ".join(code for code in codes() if code.startswith("P3"))
+    assert result.err == f"coinche: error: unknown code 'p399'; known are {alike}\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "hint"),
+    [("M999", "known are M101, M102, "), ("Q101", "codes begin with F D A P T B S M")],
+)
+def test_a_code_of_an_unknown_beginning_is_told_what_there_is(code: str, hint: str) -> None:
+    result = coinche("rules", code)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"coinche: error: unknown code '{code}'; {hint}")
+
+
+def test_all_codes_and_one_name_do_not_go_together() -> None:
+    result = coinche("rules", "P305", "--codes")
+    assert (result.code, result.out) == (2, "")
+    assert "--codes" in result.err

@@ -1,4 +1,4 @@
-"""Write the output of all examples anew: ``python -m tests.docs.regenerate``.
+"""Write examples and generated pages anew: ``python -m tests.docs.regenerate``.
 
 Examples that leave out lines, or show no output, are left as they are; the tests name those that
 are wrong.
@@ -10,9 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.docs.examples import PAGES, examples, sample_folder
+from tests.docs.findings_page import PAGE, findings_page
 
 
 def main() -> None:
+    PAGE.write_text(findings_page(), encoding="utf-8")
     with TemporaryDirectory() as folder:
         samples = sample_folder(Path(folder))
         for page in PAGES:
