@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec import UNSET
@@ -10,8 +10,9 @@ from msgspec import UNSET
 from solvers.legality.log import MeldLog, PlayRef
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS
+from solvers.legality.tricks import PlayedTrick
 from solvers.rules.belote import BELOTE_POINTS, belote_suits
-from solvers.rules.cards import Card, Rank, Suit
+from solvers.rules.cards import Suit
 from solvers.rules.options import AllTrumpBelote, BeloteCalls, BeloteSide
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
@@ -61,13 +62,31 @@ class Pair:
         return all(card is not None and card.follows for card in (self.king, self.queen))
 
 
+ROYALS = {suit: (f"{suit.value}K", f"{suit.value}Q") for suit in Suit}
+"""King and queen of each suit, as text."""
+
+
+def owners_of_royals(
+    hands: Iterable[tuple[Seat, Sequence[str]]], tricks: Sequence[PlayedTrick]
+) -> dict[str, Seat]:
+    """Who was dealt each king and queen, as far as it was seen."""
+    owners = {text: seat for seat, hand in hands for text in hand if text[1] in "KQ"}
+    if len(owners) < 2 * len(Suit):
+        owners |= {
+            text: seat
+            for trick in tricks
+            for seat, text in zip(trick.turn, trick.cards, strict=True)
+            if text[1] in "KQ"
+        }
+    return owners
+
+
 def pairs_of(
-    owners: Mapping[Card, Seat], played: Mapping[Card, PlayedAt], melds: list[MeldLog] | None
+    owners: Mapping[str, Seat], tricks: Sequence[PlayedTrick], melds: list[MeldLog] | None
 ) -> list[Pair]:
     """King and queen of each suit where one hand has both, in trumps or not."""
     pairs = []
-    for suit in Suit:
-        king, queen = Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
+    for suit, (king, queen) in ROYALS.items():
         seat = owners.get(king)
         if seat is not None and owners.get(queen) is seat:
             called = None
@@ -75,8 +94,17 @@ def pairs_of(
                 called = frozenset(
                     meld.kind for meld in melds if meld.by == seat.value and is_call(meld)
                 )
-            pairs.append(Pair(seat, suit, called, played.get(king), played.get(queen)))
+            pairs.append(Pair(seat, suit, called, _played(king, tricks), _played(queen, tricks)))
     return pairs
+
+
+def _played(card: str, tricks: Sequence[PlayedTrick]) -> PlayedAt | None:
+    for number, trick in enumerate(tricks, 1):
+        if card in trick.cards:
+            place = trick.cards.index(card)
+            follows = card[0] == trick.cards[0][0]
+            return PlayedAt(trick.turn[place], number, place + 1, follows)
+    return None
 
 
 def is_call(meld: MeldLog) -> bool:
@@ -87,7 +115,7 @@ def is_call(meld: MeldLog) -> bool:
 def judge_belote_calls(
     melds: list[MeldLog],
     pairs: list[Pair],
-    owners: Mapping[Card, Seat],
+    owners: Mapping[str, Seat],
     strain: Strain,
     declarers: Side | None,
     ruleset: Ruleset,
@@ -121,7 +149,7 @@ def _add_false(
     index: int,
     meld: MeldLog,
     suits: tuple[Suit, ...],
-    owners: Mapping[Card, Seat],
+    owners: Mapping[str, Seat],
     strain: Strain,
     notes: Notes,
 ) -> None:
@@ -132,7 +160,7 @@ def _add_false(
         _add(notes, "B101", index, meld, text, option)
         return
     for suit in suits:
-        holders = {owners.get(Card(suit, rank)) for rank in (Rank.KING, Rank.QUEEN)}
+        holders = {owners.get(card) for card in ROYALS[suit]}
         seats = {seat for seat in holders if seat is not None}
         if len(seats) == 2 and len({seat.side for seat in seats}) == 1 and meld.by in seats:
             text = f"says {meld.kind}, but holds only one of K and Q of {suit.value}; " + (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Value
-from solvers.legality.log import CallLog, ContractLog, DealLog
+from solvers.legality.log import BidValue, CallLog, ContractLog, DealLog, StrainText
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, next_seat
 from solvers.rules.auction import Auction, Call, CallFault, CallKind, IllegalCall
@@ -122,6 +123,9 @@ def _call(
     """The auction after a call; None where it is illegal, which is then written down."""
     entry = calls[index]
     pointer = f"/auction/{index}"
+    if entry.by not in SEATS:
+        notes.add("D303", f"{entry.by} is no seat of this game", f"{pointer}/by", seat=entry.by)
+        return None
     if entry.call in ("take", "push"):
         notes.add(
             "A117",
@@ -163,12 +167,18 @@ def _legal_until(calls: Sequence[CallLog], index: int, dealer: Seat, ruleset: Ru
 
 def call_of(entry: CallLog) -> Call:
     """A logged call in the terms of the rules; a trump of another game becomes none."""
-    value = entry.value
+    return _call_of(entry.by, entry.call, entry.value, entry.trump)
+
+
+@lru_cache(maxsize=4096)
+def _call_of(
+    by: str, kind: str, value: BidValue | UnsetType, trump: StrainText | UnsetType
+) -> Call:
     return Call(
-        SEATS[entry.by],
-        KINDS[entry.call],
+        SEATS[by],
+        KINDS[kind],
         None if value is UNSET else FEATS[value] if isinstance(value, str) else value,
-        None if entry.trump is UNSET else STRAINS.get(entry.trump),
+        None if trump is UNSET else STRAINS.get(trump),
     )
 
 

@@ -11,22 +11,24 @@ from solvers.legality.seating import CARDS
 from solvers.legality.tricks import PlayedTrick
 from solvers.rules.belote import BELOTE_POINTS
 from solvers.rules.contract import Contract, Feat
-from solvers.rules.options import SweepBonus
+from solvers.rules.options import ScoreMode, SweepBonus
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import DealScore, Party, Tally, deal_score
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain, card_points
+from solvers.rules.strains import CardPoints, Strain, card_points
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
     """The facts of a deal that was played to its end, lawfully; its count follows from a ruleset.
 
-    ``rest`` is who took what was left, where the deal ended by a claim, and None otherwise.
+    ``values`` are those the points of its tricks were counted by. ``rest`` is who took what was
+    left, where the deal ended by a claim, and None otherwise.
     """
 
     strain: Strain
     contract: Contract | None
+    values: CardPoints
     tricks: Sequence[PlayedTrick]
     pairs: Sequence[Pair]
     announced: Announced
@@ -56,15 +58,15 @@ def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
     """Count a deal by a ruleset (rules 2.6 and 2.7)."""
     values = card_points(deal.strain, ruleset.no_trump_values, ruleset.all_trump_values)
     sums = dict.fromkeys(Side, 0)
-    left = sum(values.values.values())
     for trick in deal.tricks:
-        worth = sum(values.values[CARDS[text]] for text in trick.cards)
+        worth = trick.points - trick.bonus
+        if values is not deal.values:
+            worth = sum(values.values[CARDS[text]] for text in trick.cards)
         sums[trick.winner.side] += worth
-        left -= worth
     takers = [trick.winner for trick in deal.tricks]
     if deal.rest is not None:
         takers.append(deal.rest)
-        sums[deal.rest.side] += left
+        sums[deal.rest.side] += sum(values.values.values()) - sum(sums.values())
     last = takers[-1].side
     points = {side: values.side_points(sums[side], last is side) for side in Side}
     declarers = deal.contract.declarers if deal.contract else None
@@ -120,4 +122,6 @@ def _capot(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> di
     if value is Feat.GENERALE:
         return {contract.declarers: ruleset.generale_value}
     bonus = _SWEEP_VALUES.get(ruleset.capot_unannounced)
-    return {} if bonus is None else {contract.declarers: bonus}
+    if bonus is None or ruleset.score_mode is ScoreMode.BID_ONLY:
+        return {}
+    return {contract.declarers: bonus}

@@ -54,10 +54,10 @@ class NativeReplay:
 
     def play(self, deal: DealLog, leader: Seat) -> Play | None:
         """The play of a deal whose hands and cards are all in order; None for any other."""
-        hands, tricks = deal.hands, deal.tricks
-        if hands is UNSET or tricks is UNSET or not 0 < len(tricks) <= HAND_SIZE:
+        hands, tricks = deal.hands, () if deal.tricks is UNSET else deal.tricks
+        if hands is UNSET or deal.cut_deck is not UNSET:
             return None
-        if deal.cut_deck is not UNSET or not _plain(tricks):
+        if len(tricks) > HAND_SIZE or not _plain(tricks):
             return None
         dealt = [hands.get(seat) for seat in self._seats]  # type: ignore[call-overload]
         if len(hands) != len(Seat) or not all(_whole(hand) for hand in dealt):
@@ -77,9 +77,8 @@ class NativeReplay:
             turn = self._turns[trick.leader]
             bonus = self._bonus if len(play.tricks) == HAND_SIZE - 1 else 0
             play.tricks.append(PlayedTrick(turn, trick.cards, SEATS[expected], points, bonus))
-        if len(play.tricks) < len(tricks) and tricks[-1].leader != expected:
-            return None
-        return play
+        running = tricks[len(play.tricks) :]
+        return None if running and running[0].leader != expected else play
 
 
 def _whole(hand: object) -> bool:
@@ -88,9 +87,8 @@ def _whole(hand: object) -> bool:
 
 def _plain(tricks: Sequence[TrickLog]) -> bool:
     """Whether each trick but the last has four cards, and nothing is told but cards and claims."""
-    last = tricks[-1]
     return all(
-        (len(trick.cards) == len(Seat) or trick is last)
+        (len(trick.cards) == len(Seat) or trick is tricks[-1])
         and trick.by is UNSET
         and trick.legal is UNSET
         and trick.rejected is UNSET

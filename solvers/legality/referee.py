@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from msgspec import UNSET
 
 from solvers.legality import announced, belote_calls
-from solvers.legality.belote_calls import PlayedAt, judge_belote_calls, pairs_of
+from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
 from solvers.legality.calls import Bidding, judge_auction
 from solvers.legality.counting import PlayedDeal, count_deal
 from solvers.legality.dealt import Dealt, judge_cards
@@ -23,12 +23,12 @@ from solvers.legality.score_claims import ScoreReferee, Teams
 from solvers.legality.seating import CARDS, SEATS, TURNS, next_seat
 from solvers.legality.table import judge_header
 from solvers.legality.tricks import judge_tricks
-from solvers.rules.cards import Card
 from solvers.rules.contract import Feat
 from solvers.rules.deal import HAND_SIZE
 from solvers.rules.options import FirstLeader
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
+from solvers.rules.strains import Strain, card_points
 
 PLAYED_GAMES = ("coinche", "contree")
 """Games of the log's vocabulary that the referee knows."""
@@ -166,7 +166,8 @@ class _DealReferee:
 
     def _judge_passed_out(self) -> None:
         deal, notes = self._deal, self._notes
-        judge_cards(deal, self._ruleset, notes)
+        if native_replay(self._ruleset, Strain.SPADES).play(deal, SEATS[deal.dealer]) is None:
+            judge_cards(deal, self._ruleset, notes)
         if deal.tricks is not UNSET and deal.tricks:
             notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
         if deal.end not in (UNSET, "passed"):
@@ -257,10 +258,10 @@ class _DealReferee:
         deal, strain = self._deal, bidding.strain
         if strain is None or not play.legal or leader is None:
             return None
-        owners, played = self._whereabouts(dealt, play)
+        owners = owners_of_royals((*dealt.hands.items(), *dealt.known.items()), play.tricks)
         melds = None if deal.melds is UNSET else deal.melds
         declarers = bidding.contract.declarers if bidding.contract else None
-        pairs = pairs_of(owners, played, melds)
+        pairs = pairs_of(owners, play.tricks, melds)
         told: announced.Announced = {}
         if melds is None:
             told = announced.held_announcements(dealt.hands)
@@ -276,26 +277,8 @@ class _DealReferee:
         if not play.complete and rest is None:
             return None
         turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]
-        return PlayedDeal(strain, bidding.contract, play.tricks, pairs, told, turn, rest)
-
-    def _whereabouts(
-        self, dealt: Dealt, play: Play
-    ) -> tuple[dict[Card, Seat], dict[Card, PlayedAt]]:
-        """Who was dealt each card that matters to a belote, and when it was played."""
-        owners: dict[Card, Seat] = {}
-        played: dict[Card, PlayedAt] = {}
-        for seat, hand in (*dealt.hands.items(), *dealt.known.items()):
-            for text in hand:
-                if text[1] in "KQ":
-                    owners[CARDS[text]] = seat
-        for number, trick in enumerate(play.tricks, 1):
-            for place, text in enumerate(trick.cards):
-                if text[1] in "KQ":
-                    seat = trick.turn[place]
-                    owners.setdefault(CARDS[text], seat)
-                    follows = text[0] == trick.cards[0][0]
-                    played[CARDS[text]] = PlayedAt(seat, number, place + 1, follows)
-        return owners, played
+        values = card_points(strain, self._ruleset.no_trump_values, self._ruleset.all_trump_values)
+        return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)
 
     def _judge_end(self, play: Play) -> str:
         """Check the deal's end against its play; in words how it was left, if unfinished."""

@@ -9,7 +9,7 @@ from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, st
 from solvers.rules.errors import MayNotBe
 from solvers.rules.options import AuctionEnd, CoincheTiming
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES, Seat, turn_order
+from solvers.rules.seats import SEAT_NAMES, Direction, Seat, turn_order
 from solvers.rules.strains import Strain
 
 STRAIN_RANKS = {
@@ -17,6 +17,11 @@ STRAIN_RANKS = {
 }
 """Strains from the lowest up, where equal numbers are told apart by them (rules 2.9)."""
 _FEAT_LEVELS = {Feat.SLAM: 10_000, Feat.GENERALE: 20_000}
+
+
+_NEXT = {
+    direction: {seat: turn_order(seat, direction)[1] for seat in Seat} for direction in Direction
+}
 
 
 class CallKind(StrEnum):
@@ -108,10 +113,7 @@ class Auction:
         """The auction before the first call, which is the seat's after the dealer."""
         auction = cls()
         auction._ruleset = ruleset
-        auction._turns = {
-            seat: following
-            for seat, following, *_ in (turn_order(seat, ruleset.direction) for seat in Seat)
-        }
+        auction._turns = _NEXT[ruleset.direction]
         auction.turn = auction._turns[dealer]
         return auction
 

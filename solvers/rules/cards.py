@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -135,7 +136,7 @@ _PACK_PLACE = {
 
 def duplicates(cards: Sequence[Card]) -> list[Card]:
     """Cards that stand more than once, each named once, in pack order."""
-    return pack_order({card for card in cards if cards.count(card) > 1})
+    return pack_order(card for card, count in Counter(cards).items() if count > 1)
 
 
 def ascii_upper(text: str) -> str:

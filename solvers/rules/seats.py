@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
 from solvers.rules.cards import ascii_upper
 from solvers.rules.errors import CannotRead
@@ -38,7 +39,7 @@ class Seat(StrEnum):
     @property
     def side(self) -> Side:
         """The partnership the seat belongs to."""
-        return Side.NS if self in (Seat.NORTH, Seat.SOUTH) else Side.EW
+        return _SIDES[self]
 
     @property
     def partner(self) -> Seat:
@@ -52,6 +53,7 @@ class Seat(StrEnum):
 
 
 _CLOCKWISE = tuple(Seat)
+_SIDES = dict(zip(_CLOCKWISE, (Side.NS, Side.EW, Side.NS, Side.EW), strict=True))
 SEAT_NAMES = {
     Seat.NORTH: "North",
     Seat.EAST: "East",
@@ -60,6 +62,7 @@ SEAT_NAMES = {
 }
 
 
+@cache
 def turn_order(first: Seat, direction: Direction) -> tuple[Seat, ...]:
     """The four seats in the order they play, beginning with ``first``."""
     return tuple(first.after(direction, turns) for turns in range(4))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Rank, Suit, ascii_upper
 from solvers.rules.errors import CannotRead
@@ -124,6 +125,7 @@ class CardPoints:
         return scaled + (self.last_trick if won_last_trick else 0)
 
 
+@cache
 def card_points(
     strain: Strain, no_trump_values: NoTrumpValues, all_trump_values: AllTrumpValues
 ) -> CardPoints:
