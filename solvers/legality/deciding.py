@@ -34,7 +34,7 @@ def deciding_option(
     return next((name for name, _, other in alternatives(ruleset, names) if right(other)), None)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def alternatives(ruleset: Ruleset, names: tuple[str, ...]) -> tuple[tuple[str, Any, Ruleset], ...]:
     """Each single change of the named options: the name, the other value, the changed ruleset."""
     changes = []

@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from solvers.legality.calls import AUCTION_OPTIONS
 from solvers.legality.codes import codes
 from solvers.legality.deciding import alternatives
 from solvers.legality.findings import Finding, Severity
+from solvers.legality.plays import PLAY_OPTIONS
+from solvers.legality.score_claims import SCORE_OPTIONS
 from solvers.rules.ruleset import Ruleset
 
 MOST_CHANGES = 8
@@ -18,6 +21,8 @@ BREADTH = 8
 HIDING = ("A", "P", "F", "D1")
 """Findings after which the rest of a deal is not judged: they weigh more than one."""
 _WEIGHT = 8
+
+_OF_FAMILY = {"A": AUCTION_OPTIONS, "P": PLAY_OPTIONS, "S": SCORE_OPTIONS}
 
 Judge = Callable[[Ruleset], Sequence[Finding]]
 """All findings of the games under a ruleset."""
@@ -75,7 +80,7 @@ def _further(
     names = {
         name
         for finding in explanation.findings
-        for name in codes()[finding.code].options
+        for name in (*codes()[finding.code].options, *_OF_FAMILY.get(finding.code[0], ()))
         if name not in changed
     }
     further = []

@@ -1,0 +1,166 @@
+"""``coinche check --infer-options``: which options would make the games of a file consistent."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from coinche_cli.checking import Checker, Unit
+from coinche_cli.errors import Fault, printable
+from coinche_cli.formats.games import ReadGame, games_in
+from coinche_cli.formats.log_json import Unreadable
+from coinche_cli.output import open_output
+from coinche_cli.report.check_report import CheckFormat
+from solvers.legality.findings import Finding, Severity
+from solvers.legality.house_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
+from solvers.legality.inference import Explanation, explanations
+from solvers.legality.log import GameLog
+from solvers.legality.referee import PLAYED_GAMES, check_game
+from solvers.rules.ruleset import Ruleset, preset
+
+MOST_DEALS = 500
+"""How many deals of a file are looked at; options that fit so many fit the rest."""
+SCHEMA = "coinche-infer-options/1"
+_TABLE_FACTS = ("direction", "target")
+"""Options that a log's header tells; a change of them is tried against the header."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inference:
+    """What fits the games of a file, beginning with a ruleset."""
+
+    file: str
+    games: int
+    deals: int
+    unreadable: int
+    ruleset: Ruleset
+    usual: Sequence[Finding]
+    found: Sequence[Explanation]
+
+    @property
+    def consistent(self) -> bool:
+        """Whether some choice of options leaves no error."""
+        return not self.unreadable and not self.found[0].cost
+
+
+def infer(
+    units: Iterable[Unit], checker: Checker, output_format: CheckFormat, output: str | None
+) -> int:
+    """Write what fits each file; 0 if some options make all of them consistent, else 1.
+
+    Raises:
+        Fault: the output format has no form for this.
+    """
+    if output_format not in (CheckFormat.TEXT, CheckFormat.JSON):
+        raise Fault("--infer-options is written as text or json", "use --output-format json")
+    inferences = [
+        _inference(file, list(of_file), checker.wishes)
+        for file, of_file in groupby(units, key=lambda unit: unit.file)
+    ]
+    as_json = output_format is CheckFormat.JSON
+    with open_output(output, "never") as out:
+        out.write(_json(inferences) if as_json else "".join(map(_text, inferences)))
+    return 0 if all(inference.consistent for inference in inferences) else 1
+
+
+def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inference:
+    games: list[GameLog] = []
+    deals = unreadable = 0
+    for unit in units:
+        works = [unit.work] if isinstance(unit.work, Unreadable) else games_in(unit.work)
+        for game in works:
+            if not isinstance(game, ReadGame) or game.log.game not in PLAYED_GAMES:
+                unreadable += 1
+            elif deals < MOST_DEALS:
+                games.append(game.log)
+                deals += len(game.log.deals)
+    base = _base(games, wishes)
+
+    def judge(ruleset: Ruleset) -> list[Finding]:
+        facts = {
+            name: str(getattr(ruleset, name))
+            for name in _TABLE_FACTS
+            if getattr(ruleset, name) != getattr(base, name)
+        }
+        own = RuleWishes(ruleset, facts)
+        return [
+            finding for log in games for finding in check_game(log, ruleset_of(log, own)).findings
+        ]
+
+    return Inference(
+        file, len(games), deals, unreadable, base, judge(base), explanations(judge, base)
+    )
+
+
+def _base(games: Sequence[GameLog], wishes: RuleWishes) -> Ruleset:
+    """The ruleset to begin with: the one asked for, or the first game's, or else the default."""
+    if not games:
+        return wishes.ruleset or Ruleset()
+    try:
+        return ruleset_of(games[0], wishes)
+    except UnknownRules:
+        usual = preset(PRESET_OF_GAME[games[0].game])
+        return ruleset_of(games[0], RuleWishes(usual, wishes.options))
+
+
+def _text(inference: Inference) -> str:
+    name, ruleset = printable(inference.file), inference.ruleset
+    lines = [
+        f"{name}: {_count(inference.games, 'game')}, {_count(inference.deals, 'deal')}; "
+        f"under '{ruleset.name}': {_findings_text(inference.usual)}"
+    ]
+    if inference.unreadable:
+        lines.append(f"  {_count(inference.unreadable, 'record')} could not be read or judged")
+    for explanation in inference.found:
+        if explanation.changes:
+            options = " ".join(
+                f"--option {name}={_value(value)}" for name, value in explanation.changes
+            )
+            lines.append(f"  {options}: {_findings_text(explanation.findings)}")
+    if not inference.found[0].changes and inference.usual:
+        lines.append("  no option explains more")
+    return "\n".join(lines) + "\n"
+
+
+def _findings_text(findings: Sequence[Finding]) -> str:
+    errors = Counter(finding.code for finding in findings if finding.severity is Severity.ERROR)
+    if not errors:
+        return "no error"
+    codes = ", ".join(f"{count} {code}" for code, count in sorted(errors.items()))
+    return f"{_count(errors.total(), 'error')} ({codes})"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def _value(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _json(inferences: Sequence[Inference]) -> str:
+    entries = ",\n".join(json.dumps(_entry(inference)) for inference in inferences)
+    return f'{{"schema": "{SCHEMA}", "files": [\n{entries}\n]}}\n'
+
+
+def _entry(inference: Inference) -> dict[str, object]:
+    return {
+        "file": inference.file,
+        "games": inference.games,
+        "deals": inference.deals,
+        "unreadable": inference.unreadable,
+        "ruleset": inference.ruleset.name,
+        "findings": _codes(inference.usual),
+        "consistent": inference.consistent,
+        "explanations": [
+            {"options": dict(explanation.changes), "findings": _codes(explanation.findings)}
+            for explanation in inference.found
+        ],
+    }
+
+
+def _codes(findings: Sequence[Finding]) -> dict[str, int]:
+    return dict(sorted(Counter(finding.code for finding in findings).items()))
