@@ -149,7 +149,7 @@ def bidding_after(calls: list[Entry], dealer: str, ruleset: Ruleset) -> Bidding:
 
 
 def random_auction(
-    random: Random, dealer: str, ruleset: Ruleset, strong: str | None, calls: int = 60
+    random: Random, dealer: str, ruleset: Ruleset, strong: str | None, calls: int = 1000
 ) -> Bidding:
     """An auction, to its end or to so many calls; rare turns are frequent.
 
@@ -202,8 +202,9 @@ def _answer(random: Random, bidding: Bidding) -> bool:
         return True
     if chance < 0.5:
         return False
-    silent = [seat for seat in turn_from(bidding.turn, bidding.ruleset)
-              if not _has_passed(bidding, seat)]
+    silent = [
+        seat for seat in turn_from(bidding.turn, bidding.ruleset) if not _has_passed(bidding, seat)
+    ]
     if not silent:
         return False
     bidding.add({"by": silent[0], "call": "pass"})

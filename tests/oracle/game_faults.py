@@ -1,0 +1,20 @@
+"""The catalogue of single faults, by a name that begins with the code of the finding each is."""
+
+from __future__ import annotations
+
+from tests.oracle.fault import ANYWHERE, Fault, FaultedGame
+from tests.oracle.faults_auction import AUCTION_FAULTS
+from tests.oracle.faults_cards import CARD_FAULTS
+from tests.oracle.faults_claims import CLAIM_FAULTS
+from tests.oracle.faults_melds import MELD_FAULTS
+from tests.oracle.faults_play import PLAY_FAULTS
+
+__all__ = ["ANYWHERE", "FAULTS", "Fault", "FaultedGame"]
+
+FAULTS: dict[str, Fault] = {
+    **CARD_FAULTS,
+    **AUCTION_FAULTS,
+    **PLAY_FAULTS,
+    **MELD_FAULTS,
+    **CLAIM_FAULTS,
+}
