@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import gzip
-import io
 import os
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, Protocol
 
 from solvers.rules.errors import CannotRead
-
-if TYPE_CHECKING:
-    from zstandard import ZstdDecompressionObj
 
 STDIN = "-"
 RECORD_LIMIT_MIB = 16
 """The most a record of a game log may hold."""
-
-FREE_BYTES = 64 << 20
+FREE_MIB = 64
 """What an input may unpack to in any case."""
 LARGEST_RATIO = 200
 """How many times its own size an input may unpack to, beyond that."""
@@ -30,19 +26,24 @@ _PIECE = 1 << 18
 _GZIP_MAGIC = b"\x1f\x8b"
 _ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
 _LARGEST_WINDOW = 1 << 27
+# Packed data is unpacked by slices so short that none gives more than 16 MiB: a zstd block of 4
+# bytes can stand for 128 KiB, and a byte of gzip for about 1 KiB.
 _ZSTD_SLICE = 512
-_MOST_FRAMES = 100_000
+_GZIP_SLICE = 1 << 12
 
 
 class Damaged(CannotRead):
     """Compressed data that is damaged, ends early, or unpacks to far too much."""
 
 
-class Source(Protocol):
-    """Something to read bytes from."""
+class _Frame(Protocol):
+    """One compressed part of a file, as zlib and zstandard unpack it."""
 
-    def read(self, size: int, /) -> bytes:
-        """At most so many bytes; none at the end."""
+    @property
+    def eof(self) -> bool: ...
+    @property
+    def unused_data(self) -> bytes: ...
+    def decompress(self, data: bytes, /) -> bytes: ...
 
 
 def input_name(path: str | os.PathLike[str]) -> str:
@@ -54,17 +55,36 @@ def input_name(path: str | os.PathLike[str]) -> str:
 
 
 @contextmanager
-def opened(path: str | os.PathLike[str]) -> Iterator[Source]:
-    """Open a file, or ``-`` for standard input; gzip and zstd are unpacked as they are read.
+def opened(path: str | os.PathLike[str]) -> Iterator[Iterator[bytes]]:
+    """Open a file, or ``-`` for standard input; gives its bytes in pieces of at most 16 MiB.
+
+    Pieces come as the input has them, so that a pipe is read while it is written. Gzip and zstd
+    are told by the first bytes or the name, and unpacked in constant memory.
 
     Raises:
-        CannotRead: it cannot be opened.
+        CannotRead: it cannot be opened, or read.
         Damaged: when read, its compressed data is not sound.
     """
     name = input_name(path)
+    with _file(path, name) as stream:
+        packed = _Counted(_pieces(stream, name))
+        start = packed.start()
+        data: Iterator[bytes] = chain([start], packed) if start else packed
+        if start.startswith(_GZIP_MAGIC) or (start and name.endswith(".gz")):
+            unpacked = _unpacked(data, lambda: zlib.decompressobj(31), _GZIP_SLICE, b"\0")
+            data = _guarded(unpacked, packed, name, "gzip")
+        elif start.startswith(_ZSTD_MAGIC) or (start and name.endswith(".zst")):
+            data = _guarded(_unpacked(data, _zstd_frames(), _ZSTD_SLICE, b""), packed, name, "zstd")
+        yield data
+
+
+def _file(path: str | os.PathLike[str], name: str) -> AbstractContextManager[IO[bytes]]:
+    if os.fspath(path) == STDIN:
+        if sys.stdin is None:
+            raise CannotRead("<stdin>: standard input is closed; name a file")
+        return nullcontext(sys.stdin.buffer)
     try:
-        with _file(path) as stream:
-            yield _unpacking(_Counted(stream), name)
+        return Path(path).open("rb")
     except FileNotFoundError:
         raise CannotRead(f"{name}: no such file; check the path") from None
     except IsADirectoryError:
@@ -75,144 +95,112 @@ def opened(path: str | os.PathLike[str]) -> Iterator[Source]:
         raise CannotRead(f"{name}: cannot be opened ({error}); check the path") from None
 
 
-def _file(path: str | os.PathLike[str]) -> AbstractContextManager[IO[bytes]]:
-    if os.fspath(path) != STDIN:
-        return Path(path).open("rb")
-    if sys.stdin is None:
-        raise CannotRead("<stdin>: standard input is closed; name a file")
-    return nullcontext(sys.stdin.buffer)
+def _pieces(stream: IO[bytes], name: str) -> Iterator[bytes]:
+    read = getattr(stream, "read1", stream.read)  # read1 does not wait until a piece is full
+    try:
+        while piece := read(_PIECE):
+            yield piece
+    except OSError as error:
+        raise CannotRead(f"{name}: cannot be read ({error.strerror}); check the disk") from None
 
 
-class _Counted(io.RawIOBase):
-    """A stream that counts what was read from it, and lets its first bytes be seen before."""
+class _Counted(Iterator[bytes]):
+    """Pieces of an input, and how many bytes there were so far."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
-        super().__init__()
-        self._stream = stream
-        self._ahead = stream.read(4)
-        self.count = len(self._ahead)
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces = pieces
+        self.count = 0
 
-    @property
+    def __next__(self) -> bytes:
+        piece = next(self._pieces)
+        self.count += len(piece)
+        return piece
+
     def start(self) -> bytes:
-        return self._ahead
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: bytearray | memoryview, /) -> int:  # type: ignore[override]
-        piece = self._ahead or self._stream.read(len(buffer))
-        piece, self._ahead = piece[: len(buffer)], piece[len(buffer) :] if self._ahead else b""
-        buffer[: len(piece)] = piece
-        self.count += len(piece) if not self._ahead else 0
-        return len(piece)
+        """The first pieces, enough to tell what the input is."""
+        start = b""
+        while len(start) < len(_ZSTD_MAGIC) and (piece := next(self, b"")):
+            start += piece
+        return start
 
 
-def _unpacking(stream: _Counted, name: str) -> Source:
-    if stream.start.startswith(_GZIP_MAGIC) or (stream.start and name.endswith(".gz")):
-        unpacked: Source = gzip.GzipFile(fileobj=io.BufferedReader(stream, _PIECE))
-        return _Guarded(unpacked, stream, name, "gzip")
-    if stream.start.startswith(_ZSTD_MAGIC) or (stream.start and name.endswith(".zst")):
-        unpacked = _ZstdFrames(io.BufferedReader(stream, _PIECE))
-        return _Guarded(unpacked, stream, name, "zstd")
-    return io.BufferedReader(stream, _PIECE)
+def _zstd_frames() -> Callable[[], _Frame]:
+    import zstandard
+
+    decompressor = zstandard.ZstdDecompressor(max_window_size=_LARGEST_WINDOW)
+    return partial(decompressor.decompressobj)
 
 
-class _ZstdFrames:
-    """The content of zstd frames, one after another; a frame cut short is an error.
+def _unpacked(
+    packed: Iterator[bytes], new_frame: Callable[[], _Frame], size: int, padding: bytes
+) -> Iterator[bytes]:
+    """The content of compressed frames, one after another, perhaps with padding between.
 
-    Packed data goes in by small slices: a block of 4 bytes can stand for 128 KiB, so that a slice
-    unpacks to 16 MiB at most.
+    Raises:
+        EOFError: the last frame is cut short.
     """
-
-    def __init__(self, packed: Source) -> None:
-        self._packed = packed
-        self._frame = self._next_frame()
-        self._frames = 0
-        self._slice = b""
-        self._unpacked = b""
-
-    @staticmethod
-    def _next_frame() -> ZstdDecompressionObj:
-        import zstandard
-
-        decompressor = zstandard.ZstdDecompressor(max_window_size=_LARGEST_WINDOW)
-        return decompressor.decompressobj()
-
-    def read(self, size: int, /) -> bytes:
-        while not self._unpacked:
-            self._slice = self._slice or self._packed.read(_ZSTD_SLICE)
-            if not self._slice:
-                if not self._frame.eof:
-                    raise EOFError
-                return b""
-            if self._frame.eof:
-                self._frame = self._next_frame()
-                self._frames += 1
-                if self._frames > _MOST_FRAMES:
-                    raise OSError(f"more than {_MOST_FRAMES} frames")
-            self._unpacked = self._frame.decompress(self._slice)
-            self._slice = self._frame.unused_data if self._frame.eof else b""
-        piece, self._unpacked = self._unpacked[:size], self._unpacked[size:]
-        return piece
+    frame = new_frame()
+    for piece in packed:
+        for start in range(0, len(piece), size):
+            rest = piece[start : start + size]
+            while rest:
+                if frame.eof:
+                    rest = rest.lstrip(padding)
+                    if not rest:
+                        break
+                    frame = new_frame()
+                if content := frame.decompress(rest):
+                    yield content
+                rest = frame.unused_data if frame.eof else b""
+    if not frame.eof:
+        raise EOFError
 
 
-class _Guarded:
+def _guarded(unpacked: Iterator[bytes], packed: _Counted, name: str, kind: str) -> Iterator[bytes]:
     """Unpacked data, watched for damage and for bombs."""
+    import zstandard
 
-    def __init__(self, unpacked: Source, packed: _Counted, name: str, kind: str) -> None:
-        self._unpacked = unpacked
-        self._packed = packed
-        self._name = name
-        self._kind = kind
-        self._count = 0
-
-    def read(self, size: int, /) -> bytes:
-        import zstandard
-
-        name, kind = self._name, self._kind
-        try:
-            piece = self._unpacked.read(size)
-        except EOFError:
-            raise Damaged(
-                f"{name}: the {kind} data ends early; copy or compress it again"
-            ) from None
-        except (OSError, zlib.error, zstandard.ZstdError) as error:
-            raise Damaged(
-                f"{name}: not sound {kind} data ({error}); copy or compress the file again"
-            ) from None
-        self._count += len(piece)
-        if self._count > FREE_BYTES + LARGEST_RATIO * self._packed.count:
-            raise Damaged(
-                f"{name}: unpacks to more than {LARGEST_RATIO} times its size; unpack it yourself"
-            )
-        return piece
+    count = 0
+    try:
+        for piece in unpacked:
+            yield piece
+            count += len(piece)
+            if count > (FREE_MIB << 20) + LARGEST_RATIO * packed.count:
+                raise Damaged(
+                    f"{name}: unpacks to more than {LARGEST_RATIO} times its size; "
+                    "if it is meant so, unpack it first"
+                )
+    except EOFError:
+        raise Damaged(
+            f"{name}: the {kind} data ends early; copy or compress the file again"
+        ) from None
+    except (zlib.error, zstandard.ZstdError) as error:
+        raise Damaged(
+            f"{name}: not sound {kind} data ({error}); copy or compress the file again"
+        ) from None
 
 
-def lines(source: Source, limit: int) -> Iterator[tuple[int, bytes | None]]:
-    """The lines of an input with their numbers; None for a line longer than the limit.
+def lines(pieces: Iterator[bytes], limit: int) -> Iterator[tuple[int, bytes | None]]:
+    """The lines of an input with their numbers; None for a line of more bytes than the limit.
 
     Lines end with a line feed, which is left out, as is a carriage return before it. What is too
     long is passed over without being kept.
     """
     number, kept, too_long = 1, bytearray(), False
-    while piece := source.read(_PIECE):
+    for piece in pieces:
         start = 0
         while (end := piece.find(b"\n", start)) >= 0:
             too_long = too_long or len(kept) + end - start > limit
-            if too_long:
-                yield number, None
-            elif kept:
-                yield number, bytes(kept + piece[start:end]).rstrip(b"\r")
-            else:
-                yield number, piece[start:end].rstrip(b"\r")
+            line = None if too_long else bytes(kept) + piece[start:end]
+            yield number, None if line is None else line.removesuffix(b"\r")
             number, start, too_long = number + 1, end + 1, False
             kept.clear()
-        if not too_long and len(kept) + len(piece) - start > limit:
-            too_long = True
+        too_long = too_long or len(kept) + len(piece) - start > limit
+        if too_long:
             kept.clear()
-        if not too_long:
+        else:
             kept += piece[start:]
     if too_long:
         yield number, None
     elif kept:
-        yield number, bytes(kept).rstrip(b"\r")
+        yield number, bytes(kept).removesuffix(b"\r")

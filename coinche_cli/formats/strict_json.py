@@ -5,72 +5,67 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from coinche_cli.formats.text import shown
 from solvers.rules.errors import CannotRead
 
 DIGITS = 18
+Pairs = list[tuple[str, Any]]
 
 
-class KeyTwice(CannotRead):
-    """An object has a key twice."""
+class BadNumber(CannotRead):
+    """A number that JSON does not have, or too large a one; ``token`` is how it is written."""
+
+    def __init__(self, token: str, text: str) -> None:
+        self.token = token
+        super().__init__(text)
 
 
-class TooDeep(CannotRead):
-    """Nested more deeply than any record is."""
+def decoder(make: Callable[[Pairs], Any] | None = None, digits: int = DIGITS) -> json.JSONDecoder:
+    """A decoder that refuses what JSON does not have, with CannotRead.
 
+    Args:
+        make: makes a value of the keys of an object; unless given, a dict, and a key that stands
+            twice is refused.
+        digits: the most digits of a whole number.
+    """
 
-def decoder() -> json.JSONDecoder:
-    """A decoder that refuses what JSON does not have, with CannotRead."""
+    def short_int(text: str) -> int:
+        if len(text.lstrip("-")) > digits:
+            raise BadNumber(text, f"number {shown(text)} has too many digits")
+        return int(text)
+
     return json.JSONDecoder(
-        object_pairs_hook=_object,
+        object_pairs_hook=make or _object,
         parse_constant=_refuse_constant,
-        parse_int=_short_int,
+        parse_int=short_int,
         parse_float=_finite_float,
     )
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        counts = Counter(key for key, _ in pairs)
-        twice = next(key for key, count in counts.items() if count > 1)
-        raise KeyTwice(f"key {shown(twice)} stands twice in an object")
-    return made
+def key_twice(pairs: Pairs) -> str | None:
+    """The first key that stands twice."""
+    if len(dict(pairs)) == len(pairs):
+        return None
+    counts = Counter(key for key, _ in pairs)
+    return next(key for key, count in counts.items() if count > 1)
+
+
+def _object(pairs: Pairs) -> dict[str, Any]:
+    twice = key_twice(pairs)
+    if twice is not None:
+        raise CannotRead(f"key {shown(twice)} stands twice in an object")
+    return dict(pairs)
 
 
 def _refuse_constant(text: str) -> None:
-    raise CannotRead(f"{text} is not a JSON number")
-
-
-def _short_int(text: str) -> int:
-    if len(text) > DIGITS:
-        raise CannotRead(f"number {shown(text)} has too many digits")
-    return int(text)
+    raise BadNumber(text, f"{text} is not a JSON number")
 
 
 def _finite_float(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise CannotRead(f"number {shown(text)} is too large")
+        raise BadNumber(text, f"number {shown(text)} is too large")
     return number
-
-
-def without_extensions(value: Any, depth: int) -> Any:
-    """The value without ``x-`` keys, which are anybody's to use, in any object of it.
-
-    Raises:
-        TooDeep: objects and lists are nested more than ``depth`` times.
-    """
-    if depth < 0:
-        raise TooDeep("nested too deeply")
-    if isinstance(value, dict):
-        return {
-            key: without_extensions(inner, depth - 1)
-            for key, inner in value.items()
-            if not key.startswith("x-")
-        }
-    if isinstance(value, list):
-        return [without_extensions(inner, depth - 1) for inner in value]
-    return value

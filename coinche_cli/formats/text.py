@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
-from coinche_cli.formats.streams import STDIN, Source, input_name, opened
+from coinche_cli.formats.streams import STDIN, input_name, opened
 from solvers.rules.errors import CannotRead
 
-__all__ = ["LIMIT_MIB", "STDIN", "input_name", "read_text", "shown"]
+__all__ = ["LIMIT_MIB", "STDIN", "decoded", "input_name", "read_text", "shown"]
 
 LIMIT_MIB = 64
 """The most a text may hold, before and after decompression."""
@@ -33,17 +34,17 @@ def read_text(path: str | os.PathLike[str]) -> str:
             compressed data is damaged; the message names the file and what to do.
     """
     name = input_name(path)
-    with opened(path) as source:
-        text = _decoded(_bounded(source, name), name)
+    with opened(path) as pieces:
+        text = decoded(_bounded(pieces, name), name)
     if not text.strip():
         raise CannotRead(f"{name}: the input is empty; give it a deal in PBN or deal JSON")
     return text
 
 
-def _bounded(source: Source, name: str) -> bytes:
-    """All of a source that holds no more than the limit."""
+def _bounded(pieces: Iterator[bytes], name: str) -> bytes:
+    """All of an input that holds no more than the limit."""
     data = bytearray()
-    while piece := source.read(1 << 20):
+    for piece in pieces:
         data += piece
         if len(data) > _LIMIT:
             raise CannotRead(
@@ -52,7 +53,12 @@ def _bounded(source: Source, name: str) -> bytes:
     return bytes(data)
 
 
-def _decoded(data: bytes, name: str) -> str:
+def decoded(data: bytes, name: str) -> str:
+    """The text of a file, UTF-8 or else Latin-1, with the line ends of Unix.
+
+    Raises:
+        CannotRead: it is binary data, or UTF-16.
+    """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise CannotRead(f"{name}: UTF-16 text; save it as UTF-8")
     if b"\0" in data:
