@@ -159,26 +159,46 @@ class Auction:
             assert bid is not None
             return f"{bid.by.side.value} may surcoinche, or pass"
         text = f"{names[self.turn]} may pass{self._higher_text()}"
-        if bid is None or self.coinched_by is not None:
+        if bid is None:
             return text
+        if self.coinched_by is not None:
+            return f"{text}; {bid.by.side.value} may surcoinche"
         if self._ruleset.coinche_timing is CoincheTiming.ON_TURN:
             return text if self.turn.side is bid.by.side else f"{text} or coinche"
         return f"{text}; {bid.by.side.other.value} may coinche"
 
     def _higher_text(self) -> str:
-        """The numbers that can be bid now, as ``, bid 90 to 180 or a slam``."""
-        ruleset, value = self._ruleset, self._bid.value if self._bid else None
+        """The values that can be bid now, as ``, bid 90 to 180 or a slam``."""
+        ruleset, bid = self._ruleset, self._bid
+        again = bid is not None and ruleset.suits_ranked and self._has_higher_strain(bid)
+        feats = [Feat.SLAM, Feat.GENERALE] if ruleset.generale else [Feat.SLAM]
+        value = None if bid is None else bid.value
+        choices = []
         if isinstance(value, Feat):
-            return " or bid a generale" if ruleset.generale and value is Feat.SLAM else ""
-        step = ruleset.bid_step
-        lowest = ruleset.min_bid
-        if value is not None:
-            lowest = value if ruleset.suits_ranked else value // step * step + step
-        if not ruleset.max_bid:
-            return f", bid {lowest} or more"
-        if lowest > ruleset.max_bid:
-            return " or bid a slam"
-        return f", bid {lowest} to {ruleset.max_bid} or a slam"
+            feats = feats[feats.index(value) + (not again) :]
+        else:
+            lowest, step = ruleset.min_bid, ruleset.bid_step
+            if value is not None:
+                lowest = value if again else value // step * step + step
+            if not ruleset.max_bid:
+                choices = [f"any number from {lowest}"]
+            elif lowest < ruleset.max_bid:
+                choices = [f"{lowest} to {ruleset.max_bid}"]
+            elif lowest == ruleset.max_bid:
+                choices = [f"{lowest}"]
+        choices += [f"a {feat.value}" for feat in feats]
+        if len(choices) < 2:
+            return "".join(f" or bid {choice}" for choice in choices)
+        return f", bid {', '.join(choices[:-1])} or {choices[-1]}"
+
+    def _has_higher_strain(self, bid: Call) -> bool:
+        """Whether some strain that is played ranks over that of a bid."""
+        assert bid.strain is not None
+        rank = STRAIN_RANKS[bid.strain]
+        return any(
+            other > rank and not strain_faults(strain, self._ruleset)
+            for strain, other in STRAIN_RANKS.items()
+        )
 
     def _after(self, turn: Seat, passes: int) -> Auction:
         """A copy of the auction, with another seat to speak."""

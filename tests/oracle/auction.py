@@ -25,6 +25,10 @@ OPTIONS: dict[str, Any] = {
 }
 """Every option that plays a part in the auction, with its default."""
 
+STRAINS = ("C", "D", "H", "S", "NT", "AT")
+MOST = 400
+"""What stands for no highest bid."""
+
 Options = Mapping[str, Any]
 History = Sequence["Said"]
 
@@ -93,14 +97,14 @@ def may_play(history: History, options: Options) -> bool:
 
 def bids(options: Options) -> list[tuple[int | str, str]]:
     """Every bid there is, from the lowest number up, the trumps of a number from clubs up."""
-    highest = options["max_bid"] or 10_000
+    highest = options["max_bid"] or MOST
     numbers = [
         number
         for number in range(options["min_bid"], highest + 1)
         if number == options["min_bid"] or number % options["bid_step"] == 0
     ]
     strains = list("CDHS") + ["NT"] * options["no_trump"] + ["AT"] * options["all_trump"]
-    names = [*numbers, "slam", *["generale"] * options["generale"]]
+    names: list[int | str] = [*numbers, "slam", *["generale"] * options["generale"]]
     return [(name, strain) for name in names for strain in strains]
 
 
