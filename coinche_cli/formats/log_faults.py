@@ -61,7 +61,7 @@ def in_words(value: Any) -> str:
 
 def kind_of(value: Any) -> str:
     """What sort of JSON a value is, in a word."""
-    return {dict: "object", list: "list"}.get(type(value), "value")
+    return "object" if isinstance(value, dict) else "list" if isinstance(value, list) else "value"
 
 
 def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Unreadable:
@@ -103,8 +103,8 @@ def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:
 
 
 def _unknown_key(name: str, types_here: list[Any]) -> str:
-    kind = next(each for each in types_here if isinstance(each, type))
-    close = get_close_matches(name[:40], kind.__struct_fields__, n=1)
+    known = [key for each in types_here for key in _hints(each)]
+    close = get_close_matches(name[:40], known, n=1)
     hint = f"did you mean {close[0]!r}?" if close else "keys of your own begin with x-"
     return f"unknown key {shown(name)}; {hint}"
 

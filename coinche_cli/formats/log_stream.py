@@ -41,7 +41,7 @@ class Header(GameLog, kw_only=True, forbid_unknown_fields=True, gc=False):
     """The record that begins a streamed game."""
 
     t: Literal["game"]
-    deals: UnsetType = UNSET  # type: ignore[assignment]
+    deals: list[DealLog] | UnsetType = UNSET  # type: ignore[assignment]
 
 
 class Deal(DealLog, kw_only=True, forbid_unknown_fields=True, gc=False):
@@ -64,13 +64,15 @@ _PEEK = msgspec.json.Decoder(_Peek)
 
 def _peeked(line: bytes) -> _Peek | None:
     """What a record says it is; None if it is no streamed record, or no object at all."""
-    if b'"t"' not in line:
-        return None
+    peek = _read_peek(line) if b'"t"' in line else None
+    return None if peek is None or peek.t is UNSET else peek
+
+
+def _read_peek(line: bytes) -> _Peek | None:
     try:
-        peek = _PEEK.decode(line)
+        return _PEEK.decode(line)
     except (msgspec.DecodeError, RecursionError):
         return None
-    return None if peek.t is UNSET else peek
 
 
 @dataclass(slots=True)
@@ -105,7 +107,7 @@ class StreamedGames:
                 yield from self._streamed(peek, number, line)
             else:
                 yield RawGame(self.file, JSON, [(number, line)])
-                if self._open:
+                if self._open and _read_peek(line) is None:
                     self._note_gap(number)
         for name in list(self._open):
             yield self._closed(name)
@@ -222,6 +224,9 @@ def streamed_games(raw: RawGame) -> Iterator[StreamedGame | Unreadable]:
                 parts.append(_Part())
             elif peek.t == "game":
                 header = read_record(text, Header)
+                if header.deals:
+                    what = "a header has no deals; they are records of their own"
+                    raise Unreadable("F108", what, pointer="/deals")
             elif peek.t == "deal":
                 parts[-1].logs.append(read_record(text, Deal))
                 parts[-1].records.append(record)
