@@ -185,7 +185,7 @@ RULES = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=400)
 @given(RULES, st.sampled_from(Seat), st.sampled_from(Direction), st.lists(CALLS, max_size=40))
 def test_calls_are_legal_as_the_second_telling_says(
     options: dict[str, Any],
