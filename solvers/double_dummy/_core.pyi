@@ -63,8 +63,12 @@ class Replay:
 
     def __init__(self, *, strain: int, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], last_trick: int) -> None: ...
 
-    def replay(self, hands: str, leader: int, plays: str) -> tuple[list[int], list[int]] | None:
+    def replay(self, hands: object, leader: int, tricks: object) -> tuple[list[int], list[int]] | None:
         """
-        Winners and points of the complete tricks, or None where the hands are no deal or a
-        card is not legal. Cards are two letters each; hands follow each other in turn order.
+        Winners and points of the complete tricks.
+
+        ``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to
+        eight lists of four cards in the order played, of which the last may be shorter. A card
+        is a string of two letters. None, where anything is not so, the hands are no deal of the
+        32 cards, or a card is not legal.
         """

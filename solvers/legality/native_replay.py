@@ -7,7 +7,6 @@ not wholly in order in any way gets None here, and he looks at it card by card.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from msgspec import UNSET
 
@@ -55,17 +54,14 @@ class NativeReplay:
     def play(self, deal: DealLog, leader: Seat) -> Play | None:
         """The play of a deal whose hands and cards are all in order; None for any other."""
         hands, tricks = deal.hands, () if deal.tricks is UNSET else deal.tricks
-        if hands is UNSET or deal.cut_deck is not UNSET:
+        if hands is UNSET or deal.cut_deck is not UNSET or len(hands) != len(Seat):
             return None
-        if len(tricks) > HAND_SIZE or not _plain(tricks):
-            return None
-        dealt = [hands.get(seat) for seat in self._seats]  # type: ignore[call-overload]
-        if len(hands) != len(Seat) or not all(_whole(hand) for hand in dealt):
+        if not _plain(tricks):
             return None
         replayed = self._core.replay(
-            "".join(chain.from_iterable(dealt)),
+            [hands.get(seat) for seat in self._seats],  # type: ignore[call-overload]
             self._place[leader.value],
-            "".join(chain.from_iterable(trick.cards for trick in tricks)),
+            [trick.cards for trick in tricks],
         )
         if replayed is None:
             return None
@@ -81,18 +77,10 @@ class NativeReplay:
         return None if running and running[0].leader != expected else play
 
 
-def _whole(hand: object) -> bool:
-    return type(hand) is list and len(hand) == HAND_SIZE
-
-
 def _plain(tricks: Sequence[TrickLog]) -> bool:
-    """Whether each trick but the last has four cards, and nothing is told but cards and claims."""
+    """Whether nothing is told of the tricks but cards and claims."""
     return all(
-        (len(trick.cards) == len(Seat) or trick is tricks[-1])
-        and trick.by is UNSET
-        and trick.legal is UNSET
-        and trick.rejected is UNSET
-        for trick in tricks
+        trick.by is UNSET and trick.legal is UNSET and trick.rejected is UNSET for trick in tricks
     )
 
 

@@ -3,13 +3,13 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -142,6 +142,41 @@ class PyEngine {
   Engine engine_;
 };
 
+// The letters of up to 32 cards, collected from Python's lists without a call for each card.
+class DeckText {
+ public:
+  // Append a list of at most `most` lists of two-letter strings, each of `size` but the last, which
+  // may be shorter. Whether it is one.
+  bool append_lists(PyObject* lists, int most, int size) {
+    if (!PyList_CheckExact(lists) || PyList_GET_SIZE(lists) > most) return false;
+    const Py_ssize_t count = PyList_GET_SIZE(lists);
+    for (Py_ssize_t index = 0; index < count; ++index) {
+      PyObject* list = PyList_GET_ITEM(lists, index);
+      if (!PyList_CheckExact(list) || PyList_GET_SIZE(list) > size) return false;
+      if (PyList_GET_SIZE(list) < size && index + 1 < count) return false;
+      for (Py_ssize_t place = 0; place < PyList_GET_SIZE(list); ++place)
+        if (!append_card(PyList_GET_ITEM(list, place))) return false;
+    }
+    return true;
+  }
+
+  bool full() const { return length_ == text_.size(); }
+  std::string_view view() const { return {text_.data(), length_}; }
+
+ private:
+  bool append_card(PyObject* card) {
+    if (!PyUnicode_CheckExact(card) || !PyUnicode_IS_COMPACT_ASCII(card)) return false;
+    if (PyUnicode_GET_LENGTH(card) != 2) return false;
+    const Py_UCS1* letters = PyUnicode_1BYTE_DATA(card);
+    text_[length_++] = static_cast<char>(letters[0]);
+    text_[length_++] = static_cast<char>(letters[1]);
+    return true;
+  }
+
+  std::array<char, 2 * hand_size * seat_count> text_{};
+  std::size_t length_ = 0;
+};
+
 class PyReplay {
  public:
   PyReplay(int strain, bool must_under_trump, bool must_trump_when_partner_wins,
@@ -153,8 +188,11 @@ class PyReplay {
                 values, last_trick) {}
 
   std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(
-      std::string_view hands, int leader, std::string_view plays) const {
-    const std::optional<Replayed> replayed = replay_.replay(hands, leader, plays);
+      nb::handle hands, int leader, nb::handle tricks) const {
+    DeckText dealt, played;
+    if (!dealt.append_lists(hands.ptr(), seat_count, hand_size) || !dealt.full()) return {};
+    if (!played.append_lists(tricks.ptr(), hand_size, seat_count)) return {};
+    const std::optional<Replayed> replayed = replay_.replay(dealt.view(), leader, played.view());
     if (!replayed) return {};
     const auto winners = replayed->winners.begin();
     const auto points = replayed->points.begin();
@@ -203,7 +241,10 @@ NB_MODULE(_core, module) {
            nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
            "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
            "must_beat_plain"_a, "values"_a, "last_trick"_a)
-      .def("replay", &PyReplay::replay, "hands"_a, "leader"_a, "plays"_a,
-           "Winners and points of the complete tricks, or None where the hands are no deal or a\n"
-           "card is not legal. Cards are two letters each; hands follow each other in turn order.");
+      .def("replay", &PyReplay::replay, "hands"_a, "leader"_a, "tricks"_a,
+           "Winners and points of the complete tricks.\n\n"
+           "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to\n"
+           "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
+           "is a string of two letters. None, where anything is not so, the hands are no deal of the\n"
+           "32 cards, or a card is not legal.");
 }

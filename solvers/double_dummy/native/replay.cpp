@@ -44,8 +44,7 @@ std::optional<Replayed> Replay::replay(std::string_view hands, int leader,
   for (std::size_t index = 0; index < plays.size(); index += 2) {
     const int card = card_at(plays, index);
     const int seat = (leader + trick.size) & 3;
-    if (card < 0 || !(held[seat] & bit(card))) return {};
-    if (!(legal_cards(rules_, held[seat], trick).cards & bit(card))) return {};
+    if (card < 0 || !(legal_cards(rules_, held[seat], trick).cards & bit(card))) return {};
     held[seat] &= ~bit(card);
     trick.play(card, rules_);
     points += values_[card];
