@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -30,6 +30,8 @@ from solvers.rules.ruleset import (
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import Strain, card_points
 from tests.oracle.rules import PLAY_OPTIONS
+from tests.rules.auctions import AUCTIONS
+from tests.rules.deals_and_matches import DEALERS, DEALS, MATCHES
 from tests.rules.positions import OPTIONS
 from tests.rules.scores import OPTION_SCORES
 
@@ -91,8 +93,43 @@ OTHER_EFFECTS: dict[str, tuple[Any, Callable[[Ruleset], Any]]] = {
 }
 DECIDED_OUTSIDE_THE_RULES = {
     "announcements": "whoever reads a deal looks for announcements or does not",
+    "belote_calls": "whoever judges a record looks for the calls",
     "generale_leads": "whoever sets up a deal names the leader",
+    "first_leader": "the same; a reported leader is a case of the auction",
 }
+
+
+def _changes_a_game(option: str) -> bool:
+    """Whether some directed auction, pack, dealer or match comes out otherwise without it."""
+
+    def default(options: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in options.items() if name != option}
+
+    changed = (
+        *(replace(case, options=default(case.options)).found() != case.end for case in AUCTIONS),
+        *(not replace(case, options=default(case.options)).holds() for case in DEALS),
+        *(not replace(case, options=default(case.options)).holds() for case in DEALERS),
+        *(replace(case, options=default(case.options)).found() != case.end for case in MATCHES),
+    )
+    return any(changed)
+
+
+GAME_OPTIONS = {
+    "deal_packets",
+    "passed_out_dealer",
+    "suits_ranked",
+    "auction_end",
+    "coinche_timing",
+    "coinche_ends_auction",
+    "target",
+    "target_test",
+}
+"""Options that decide nothing of a deal once its contract is known."""
+
+
+@pytest.mark.parametrize("option", sorted(GAME_OPTIONS))
+def test_options_of_auction_deal_and_match_change_a_directed_game(option: str) -> None:
+    assert _changes_a_game(option)
 
 
 @pytest.mark.parametrize("option", option_names())
@@ -101,6 +138,7 @@ def test_every_option_has_a_directed_case(option: str) -> None:
         any(row.option == option and row.changed != row.case.score for row in OPTION_SCORES),
         any(case.option == option and case.changes for case in OPTIONS),
         option in OTHER_EFFECTS,
+        option in GAME_OPTIONS,
         option in DECIDED_OUTSIDE_THE_RULES,
     )
     assert sum(told) == 1
@@ -145,6 +183,7 @@ def test_the_default_ruleset_is_the_preset_coinche() -> None:
                 "min_bid_threshold": 80,
                 "coinche_scope": "162-and-bid",
                 "defenders_score_when_coinched_and_made": False,
+                "coinche_timing": "on-turn",
             },
         ),
         (
@@ -229,6 +268,8 @@ def test_a_plain_text_is_no_value_of_a_choice_in_code() -> None:
         ("bid_step", "1, 5, 10"),
         ("max_bid", "0, 80 to 2000"),
         ("extra_per_bid", "0 to 20"),
+        ("target", "0 to 10000"),
+        ("deal_packets", "3-3-2, 3-2-3, 2-3-3, 4-4, 6-2"),
         ("min_bid", "10 to 199"),
     ],
 )
@@ -271,7 +312,7 @@ def test_options_are_read(text: str, pair: tuple[str, str]) -> None:
         ("bid_step", "option 'bid_step' is not key=value"),
         ("", "option '' is not key=value"),
         ("bid_stpe=5", "unknown option 'bid_stpe'; did you mean 'bid_step'?"),
-        ("=5", "unknown option ''; known are direction, "),
+        ("=5", "unknown option ''; known are deal_packets, "),
         ("name=x", "unknown option 'name'"),
     ],
 )
