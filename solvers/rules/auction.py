@@ -16,9 +16,7 @@ STRAIN_RANKS = {
     strain: place for place, strain in enumerate(map(Strain, ("C", "D", "H", "S", "NT", "AT")))
 }
 """Strains from the lowest up, where equal numbers are told apart by them (rules 2.9)."""
-_FEAT_LEVELS = {Feat.SLAM: 10_000, Feat.GENERALE: 20_000}
-
-
+_FEAT_RANKS = {Feat.SLAM: 1, Feat.GENERALE: 2}
 _NEXT = {
     direction: {seat: turn_order(seat, direction)[1] for seat in Seat} for direction in Direction
 }
@@ -96,17 +94,16 @@ class Auction:
         "turn",
     )
 
-    def __init__(self) -> None:
-        self._ruleset: Ruleset
-        self._turns: dict[Seat, Seat]
-        self._bid: Call | None = None
-        self._declined: frozenset[Seat] = frozenset()
-        self.turn: Seat
-        self.passes = 0
-        self.closed = False
-        self.passed_out = False
-        self.coinched_by: Seat | None = None
-        self.surcoinched_by: Seat | None = None
+    _ruleset: Ruleset
+    _turns: dict[Seat, Seat]
+    _bid: Call | None
+    _declined: frozenset[Seat]
+    turn: Seat
+    passes: int
+    closed: bool
+    passed_out: bool
+    coinched_by: Seat | None
+    surcoinched_by: Seat | None
 
     @classmethod
     def open(cls, dealer: Seat, ruleset: Ruleset) -> Auction:
@@ -114,7 +111,10 @@ class Auction:
         auction = cls()
         auction._ruleset = ruleset
         auction._turns = _NEXT[ruleset.direction]
-        auction.turn = auction._turns[dealer]
+        auction._bid, auction._declined = None, frozenset()
+        auction.coinched_by = auction.surcoinched_by = None
+        auction.turn, auction.passes = auction._turns[dealer], 0
+        auction.closed = auction.passed_out = False
         return auction
 
     @property
@@ -207,6 +207,7 @@ class Auction:
         after._bid, after._declined = self._bid, self._declined
         after.coinched_by, after.surcoinched_by = self.coinched_by, self.surcoinched_by
         after.turn, after.passes = turn, passes
+        after.closed = after.passed_out = False
         return after
 
     def _pass(self, call: Call) -> Auction:
@@ -276,12 +277,13 @@ class Auction:
             return CallFault.OWN_BID_RAISED
         return None
 
-    def _rank(self, bid: Call) -> tuple[int, int]:
-        """What makes one bid higher than another."""
-        assert bid.value is not None
+    def _rank(self, bid: Call) -> tuple[int, int, int]:
+        """What makes one bid higher than another: a feat is over every number."""
+        value = bid.value
+        assert value is not None
         assert bid.strain is not None
-        level = _FEAT_LEVELS[bid.value] if isinstance(bid.value, Feat) else bid.value
-        return level, STRAIN_RANKS[bid.strain] if self._ruleset.suits_ranked else 0
+        strain = STRAIN_RANKS[bid.strain] if self._ruleset.suits_ranked else 0
+        return (_FEAT_RANKS[value], 0, strain) if isinstance(value, Feat) else (0, value, strain)
 
     def _coinche(self, call: Call) -> Auction:
         fault = self._coinche_fault(call.by)

@@ -236,7 +236,7 @@ def _typed(name: str, value: Any) -> Any:
         return value
     if isinstance(default, bool):
         return {"true": True, "false": False}.get(value.lower(), value)
-    if isinstance(default, int) and value.isascii() and value.isdigit() and len(value) <= 4:
+    if isinstance(default, int) and value.isascii() and value.isdigit() and len(value) <= 5:
         return int(value)
     return value
 
