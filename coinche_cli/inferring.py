@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from coinche_cli.checking import Checker, Unit
@@ -23,6 +24,9 @@ from solvers.rules.ruleset import Ruleset, preset
 
 MOST_DEALS = 500
 """How many deals of a file are looked at; options that fit so many fit the rest."""
+MOST_ROUNDS = 6
+NEW_WITNESSES = 2
+"""How many games join the search in a round, and how many rounds there are."""
 SCHEMA = "coinche-infer-options/1"
 _TABLE_FACTS = ("direction", "target")
 """Options that a log's header tells; a change of them is tried against the header."""
@@ -79,20 +83,55 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
                 deals += len(game.log.deals)
     base = _base(games, wishes)
 
-    def judge(ruleset: Ruleset) -> list[Finding]:
-        facts = {
+    judge = _Judge(base)
+    usual = judge.of(games, base)
+    found = _found(games, judge, usual)
+    return Inference(file, len(games), deals, unreadable, base, usual, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """Judges games under changed rulesets, beginning with a base."""
+
+    base: Ruleset
+
+    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> list[Finding]:
+        """All findings; what a header tells of the table stands, unless just that is changed."""
+        return [finding for log in games for finding in self.of_game(log, ruleset)]
+
+    def of_game(self, log: GameLog, ruleset: Ruleset) -> list[Finding]:
+        """The findings of one game."""
+        changed = {
             name: str(getattr(ruleset, name))
             for name in _TABLE_FACTS
-            if getattr(ruleset, name) != getattr(base, name)
+            if getattr(ruleset, name) != getattr(self.base, name)
         }
-        own = RuleWishes(ruleset, facts)
-        return [
-            finding for log in games for finding in check_game(log, ruleset_of(log, own)).findings
-        ]
+        own = ruleset_of(log, RuleWishes(ruleset, changed))
+        return check_game(log, own, explaining=False).findings
 
-    return Inference(
-        file, len(games), deals, unreadable, base, judge(base), explanations(judge, base)
-    )
+
+def _found(
+    games: Sequence[GameLog], judge: _Judge, usual: Sequence[Finding]
+) -> Sequence[Explanation]:
+    """What explains all games, sought on a few of them: those that it leaves unexplained join."""
+    witnesses: list[GameLog] = []
+    best: list[Explanation] = [Explanation((), usual)]
+    for _ in range(MOST_ROUNDS):
+        ruleset = judge.base.with_options(dict(best[0].changes))
+        left = [log for log in games if log not in witnesses and judge.of_game(log, ruleset)]
+        if not left:
+            break
+        witnesses += left[:NEW_WITNESSES]
+        sought = explanations(partial(judge.of, tuple(witnesses)), judge.base)
+        whole = [
+            Explanation(each.changes, judge.of(games, judge.base.with_options(dict(each.changes))))
+            for each in sought
+        ]
+        least = min(each.cost for each in whole)
+        if least > best[0].cost:
+            break
+        best = [each for each in whole if each.cost == least]
+    return best
 
 
 def _base(games: Sequence[GameLog], wishes: RuleWishes) -> Ruleset:

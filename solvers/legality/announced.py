@@ -176,10 +176,13 @@ def _add(
     expected: str | int | None = None,
 ) -> None:
     name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
+    said = meld.said
     notes.add(
         code,
         f"{name} {text}",
         f"/melds/{index}",
+        trick=None if said is UNSET or said.trick is UNSET else said.trick,
+        play=None if said is UNSET or said.play is UNSET else said.play,
         seat=meld.by,
         expected=expected,
         option=option,

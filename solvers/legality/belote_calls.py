@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
@@ -82,20 +82,39 @@ def owners_of_royals(
 
 
 def pairs_of(
-    owners: Mapping[str, Seat], tricks: Sequence[PlayedTrick], melds: list[MeldLog] | None
+    strain: Strain,
+    owners: Mapping[str, Seat],
+    tricks: Sequence[PlayedTrick],
+    melds: Sequence[MeldLog] | None,
 ) -> list[Pair]:
-    """King and queen of each suit where one hand has both, in trumps or not."""
+    """King and queen of each suit that ranks as trump, where one hand has both."""
     pairs = []
     for suit, (king, queen) in ROYALS.items():
         seat = owners.get(king)
-        if seat is not None and owners.get(queen) is seat:
-            called = None
-            if melds is not None:
-                called = frozenset(
-                    meld.kind for meld in melds if meld.by == seat.value and is_call(meld)
-                )
+        if seat is not None and owners.get(queen) is seat and strain.ranks_as_trump(suit):
+            called = None if melds is None else frozenset[str]()
             pairs.append(Pair(seat, suit, called, _played(king, tricks), _played(queen, tricks)))
+    return pairs if melds is None else _with_calls(pairs, melds)
+
+
+def _with_calls(pairs: list[Pair], melds: Sequence[MeldLog]) -> list[Pair]:
+    """The pairs with what was called: of several in one hand the call's place tells which."""
+    for meld in melds:
+        own = [pair for pair in pairs if is_call(meld) and pair.seat.value == meld.by]
+        lacking = [pair for pair in own if meld.kind not in (pair.called or ())]
+        there = [pair for pair in lacking if _said_with(meld, pair)]
+        for pair in (there or lacking)[:1]:
+            called = (pair.called or frozenset()) | {meld.kind}
+            pairs = [replace(each, called=called) if each is pair else each for each in pairs]
     return pairs
+
+
+def _said_with(meld: MeldLog, pair: Pair) -> bool:
+    """Whether a call came with a card of the pair."""
+    said = meld.said
+    return said is not UNSET and any(
+        card is not None and _at(said, card) for card in (pair.king, pair.queen)
+    )
 
 
 def _played(card: str, tricks: Sequence[PlayedTrick]) -> PlayedAt | None:
@@ -116,6 +135,7 @@ def judge_belote_calls(
     melds: list[MeldLog],
     pairs: list[Pair],
     owners: Mapping[str, Seat],
+    tricks_played: int,
     strain: Strain,
     declarers: Side | None,
     ruleset: Ruleset,
@@ -135,7 +155,7 @@ def judge_belote_calls(
         elif count > len(own):
             _add(notes, "B107", index, meld, f"says {meld.kind} a second time")
         else:
-            _judge_place(index, meld, own, disordered, notes)
+            _judge_place(index, meld, own, tricks_played, disordered, notes)
             _judge_value(index, meld, own, strain, declarers, ruleset, notes)
     if ruleset.belote_calls is BeloteCalls.AUTO:
         return
@@ -176,7 +196,12 @@ def _add_false(
 
 
 def _judge_place(
-    index: int, meld: MeldLog, own: list[Pair], disordered: set[str], notes: Notes
+    index: int,
+    meld: MeldLog,
+    own: list[Pair],
+    tricks_played: int,
+    disordered: set[str],
+    notes: Notes,
 ) -> None:
     """B104 for a call on another card, B103 for the two calls in the wrong order."""
     if meld.said is UNSET:
@@ -191,8 +216,10 @@ def _judge_place(
                 text = "says rebelote with the first of king and queen, belote with the second"
                 _add(notes, "B103", index, meld, text)
             return
+    if meld.said.trick is UNSET or meld.said.trick > tricks_played:
+        return
     places = [card for pair in own for card in (pair.king, pair.queen) if card is not None]
-    right = " and ".join(f"trick {card.trick}" for card in places) or "none yet"
+    right = " and ".join(f"trick {card.trick}" for card in places) or "none so far"
     _add(notes, "B104", index, meld, f"says {meld.kind}, but plays K and Q of trumps in {right}")
 
 

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from msgspec import UNSET, UnsetType
 
-from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Value
 from solvers.legality.log import BidValue, CallLog, ContractLog, DealLog, StrainText
 from solvers.legality.notes import Notes
@@ -139,7 +138,7 @@ def _call(
     try:
         return auction.call(call_of(entry))
     except IllegalCall as error:
-        option = deciding_option(
+        option = notes.deciding_option(
             ruleset, AUCTION_OPTIONS, lambda other: _legal_until(calls, index, dealer, other)
         )
         notes.add(
@@ -198,7 +197,7 @@ def _claimed_bidding(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         bid = Bid(contract.value, contract.strain, contract.doubling)
         faults = bid_faults(bid, ruleset)
         if faults:
-            option = deciding_option(
+            option = notes.deciding_option(
                 ruleset, AUCTION_OPTIONS, lambda other: not bid_faults(bid, other)
             )
             notes.add(

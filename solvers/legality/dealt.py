@@ -104,13 +104,12 @@ def _sort_hand(
 def _no_card_twice(
     hands: dict[Seat, list[str]], known: dict[Seat, list[str]], notes: Notes
 ) -> None:
-    """D101 for each card that stands more than once, D103 for cards that whole hands leave out."""
+    """D101 for each card that stands more than once; four whole hands then lack others."""
     everywhere = hands | known
     held = [CARDS[text] for hand in everywhere.values() for text in hand]
     missing = set(CARDS.values()).difference(held) if len(hands) == len(Seat) else set()
     lacking = f"; {cards_text(pack_order(missing))} missing" if missing else ""
-    twice = duplicates(held)
-    for card in twice:
+    for card in duplicates(held):
         holders = [seat for seat, hand in everywhere.items() for text in hand if text == str(card)]
         names = ", ".join(SEAT_NAMES[seat] for seat in holders)
         notes.add(
@@ -119,15 +118,6 @@ def _no_card_twice(
             f"/hands/{holders[-1].value}",
             seat=holders[-1].value,
             actual=str(card),
-        )
-    if missing and not twice:
-        cards = pack_order(missing)
-        verb = "is" if len(cards) == 1 else "are"
-        notes.add(
-            "D103",
-            f"{cards_text(cards)} {verb} in no hand",
-            "/hands",
-            expected=[str(card) for card in cards],
         )
 
 

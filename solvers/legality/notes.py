@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from solvers.legality.codes import codes
+from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Board, Finding, Place, Value
+from solvers.rules.ruleset import Ruleset
 
 
 class Notes:
     """The findings of one game, in the order they were made.
 
     ``deal`` is the number of the deal under way, None for the game's own header and result.
+    ``explaining``: whether to look for the option that decides on a finding, which takes long.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, explaining: bool = True) -> None:
+        self.explaining = explaining
         self.findings: list[Finding] = []
         self.deal: int | None = None
+
+    def deciding_option(
+        self, ruleset: Ruleset, names: tuple[str, ...], right: Callable[[Ruleset], bool]
+    ) -> str | None:
+        """The option of which another value alone would make it right, where one does."""
+        return deciding_option(ruleset, names, right) if self.explaining else None
 
     def add(
         self,

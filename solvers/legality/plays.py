@@ -8,7 +8,6 @@ from itertools import chain
 
 from msgspec import UNSET
 
-from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Board
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
@@ -250,13 +249,13 @@ class PlayReferee:
         if card in legal.cards:
             return
         strain = self._strain
-        option = deciding_option(
+        option = self._notes.deciding_option(
             self._ruleset,
             PLAY_OPTIONS,
             lambda other: card in legal_plays(hand, table, strain, other).cards,
         )
         self._add(
-            DUTY_CODES[legal.duty],
+            _duty_code(legal, card),
             f"{SEAT_NAMES[seat]} plays {card}, but {legal.duty.value}; "
             f"legal: {cards_text(pack_order(legal.cards))}",
             index,
@@ -306,7 +305,7 @@ class PlayReferee:
         hand, table = list(self._held[seat]), [CARDS[text] for text in trick.cards[:place]]
         strain = self._strain
         assert strain is not None
-        option = deciding_option(
+        option = self._notes.deciding_option(
             self._ruleset,
             PLAY_OPTIONS,
             lambda other: (
@@ -396,6 +395,14 @@ class PlayReferee:
         )
         self.play.legal = False
         self._accounting = not self._keep_going
+
+
+def _duty_code(legal: Legal, card: Card) -> str:
+    """The code of a broken duty; not to follow suit comes before how high a card has to be."""
+    higher = legal.duty in (Duty.RISE, Duty.BEAT)
+    if higher and card.suit is not legal.cards[0].suit:
+        return "P301"
+    return DUTY_CODES[legal.duty]
 
 
 def _leading_option(ruleset: Ruleset) -> str:

@@ -37,6 +37,14 @@ TURN_CODES = frozenset(("A101", "A203", "D201", "P101", "P201", "P202", "P203", 
 
 
 @dataclass(frozen=True, slots=True)
+class _Manner:
+    """How far to go: past the first illegal act of a deal, and into what decides on a finding."""
+
+    keep_going: bool
+    explaining: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What the referee found in a game; ``unjudged`` counts plays of hands that were not seen."""
 
@@ -44,28 +52,32 @@ class Verdict:
     unjudged: int = 0
 
 
-def check_game(log: GameLog, ruleset: Ruleset, *, keep_going: bool = False) -> Verdict:
+def check_game(
+    log: GameLog, ruleset: Ruleset, *, keep_going: bool = False, explaining: bool = True
+) -> Verdict:
     """Check a whole game, deal by deal.
 
     Args:
         ruleset: what the game is judged by, as ``house_rules.ruleset_of`` gives it.
         keep_going: judge also what follows the first illegal act of a deal.
+        explaining: name the option that decides on a finding, which takes longer than to find it.
     """
-    verdict = _check(log, ruleset, keep_going)
+    manner = _Manner(keep_going, explaining)
+    verdict = _check(log, ruleset, manner)
     certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction
     if certain and not any(finding.code in TURN_CODES for finding in verdict.findings):
         return verdict
-    return _with_rotation(log, ruleset, keep_going, verdict)
+    return _with_rotation(log, ruleset, manner, verdict)
 
 
-def _with_rotation(log: GameLog, ruleset: Ruleset, keep_going: bool, verdict: Verdict) -> Verdict:
+def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Verdict) -> Verdict:
     """The verdict, with one finding on the rotation where it is wrong or not told (rules C2)."""
     fitting = only_direction(log)
     told = None if log.rotation is UNSET else DIRECTIONS[log.rotation]
     notes = Notes()
     pointer = "" if told is None else "/rotation"
     if fitting is OTHER[ruleset.direction]:
-        verdict = _check(log, ruleset.with_options({"direction": fitting}), keep_going)
+        verdict = _check(log, ruleset.with_options({"direction": fitting}), manner)
         notes.add(
             "D301",
             f"the game went {order_text(fitting)}, but the "
@@ -98,8 +110,8 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, keep_going: bool, verdict: Ve
 _WORDS = {direction: word for word, direction in DIRECTIONS.items()}
 
 
-def _check(log: GameLog, ruleset: Ruleset, keep_going: bool) -> Verdict:
-    notes = Notes()
+def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
+    notes = Notes(manner.explaining)
     teams = judge_header(log, ruleset, notes)
     match = MatchReferee(teams, ruleset, notes)
     unjudged = 0
@@ -108,7 +120,7 @@ def _check(log: GameLog, ruleset: Ruleset, keep_going: bool) -> Verdict:
         if deal.dealer not in SEATS:
             notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
             continue
-        referee = _DealReferee(deal, ruleset, teams, match, notes, keep_going)
+        referee = _DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
         referee.judge()
         unjudged += referee.unjudged
     notes.deal = None
@@ -192,9 +204,9 @@ class _DealReferee:
     def _leader(self, bidding: Bidding) -> Seat | None:
         """Who leads to the first trick; None where the log does not tell who declares."""
         ruleset, contract = self._ruleset, bidding.contract
-        generale = contract is not None and contract.value is Feat.GENERALE
+        generale = contract is None or contract.value is Feat.GENERALE
         if ruleset.first_leader is FirstLeader.CONTRACT_WINNER or (
-            generale and ruleset.generale_leads
+            generale and ruleset.generale and ruleset.generale_leads
         ):
             return contract.by if contract else None
         return SEATS[next_seat(self._deal.dealer, ruleset.direction)]
@@ -256,12 +268,12 @@ class _DealReferee:
     ) -> PlayedDeal | None:
         """The facts the score follows from; None where the deal was not played to its end."""
         deal, strain = self._deal, bidding.strain
-        if strain is None or not play.legal or leader is None:
+        if strain is None or not play.legal or leader is None or not dealt.sound:
             return None
         owners = owners_of_royals((*dealt.hands.items(), *dealt.known.items()), play.tricks)
         melds = None if deal.melds is UNSET else deal.melds
         declarers = bidding.contract.declarers if bidding.contract else None
-        pairs = pairs_of(owners, play.tricks, melds)
+        pairs = pairs_of(strain, owners, play.tricks, melds)
         told: announced.Announced = {}
         if melds is None:
             told = announced.held_announcements(dealt.hands)
@@ -269,7 +281,14 @@ class _DealReferee:
             told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
             if any(belote_calls.is_call(meld) for meld in melds) and dealt.whole:
                 judge_belote_calls(
-                    melds, pairs, owners, strain, declarers, self._ruleset, self._notes
+                    melds,
+                    pairs,
+                    owners,
+                    len(play.tricks),
+                    strain,
+                    declarers,
+                    self._ruleset,
+                    self._notes,
                 )
         rest = None
         if deal.claim is not UNSET and deal.claim.kind != "out" and not play.complete:

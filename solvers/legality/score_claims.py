@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.counting import Count, PlayedDeal, count_deal
-from solvers.legality.deciding import alternatives
 from solvers.legality.findings import Value
 from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
@@ -163,10 +162,9 @@ class ScoreReferee:
 
     def _option(self, deal: PlayedDeal, right: Callable[[Count], bool]) -> str | None:
         """The option of which another value would give what is claimed, and where it says so."""
-        for name, _, other in alternatives(self.ruleset, SCORE_OPTIONS):
-            if right(count_deal(deal, other)):
-                return name
-        return None
+        return self.notes.deciding_option(
+            self.ruleset, SCORE_OPTIONS, lambda other: right(count_deal(deal, other))
+        )
 
     def _fits(self, claim: ByTeam, right: Mapping[Side, int], missing: int | None = None) -> bool:
         """Whether a claim gives every side it names its number; others are ``missing``, or free."""

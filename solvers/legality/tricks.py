@@ -69,7 +69,8 @@ def judge_trick(
 
 def judge_tricks(deal: DealLog, played: Sequence[PlayedTrick], notes: Notes) -> None:
     """Check what is claimed of all complete tricks of a deal whose play is in order."""
-    assert deal.tricks is not UNSET
+    if deal.tricks is UNSET:
+        return
     inside = bonus_inside(deal)
     for index, trick in enumerate(played):
         judge_trick(index, deal.tricks[index], trick, inside, notes)
