@@ -27,7 +27,19 @@ def read_deals(path: str | os.PathLike[str]) -> Iterator[DealRecord]:
         CannotRead: the file cannot be read or follows neither format. Errors in a board are
             raised when the iteration reaches it.
     """
-    text, name = read_text(path), input_name(path)
+    return deals_in(read_text(path), input_name(path))
+
+
+def deals_in(text: str, name: str) -> Iterator[DealRecord]:
+    """Read the boards of a text in either format.
+
+    Args:
+        text: the whole text.
+        name: what messages call it.
+
+    Raises:
+        CannotRead: as for ``read_deals``.
+    """
     if not _is_json(text, name):
         return read_pbn(text, name)
     from coinche_cli.formats.deal_json import read_deal_json

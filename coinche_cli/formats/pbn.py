@@ -22,13 +22,17 @@ from solvers.rules.strains import parse_strain
 
 Profile = Literal["bridge-safe", "native"]
 
-_ROTATIONS = {
+ROTATIONS = {
     Direction.COUNTER_CLOCKWISE: "CounterClockwise",
     Direction.CLOCKWISE: "Clockwise",
 }
-_NO_CONTRACT = ("pass", "passed")
-_LARGEST_VALUE = 9999
-_PASSED_OVER = "?"
+"""Values of the tag Rotation."""
+NO_CONTRACT = ("pass", "passed")
+"""Values of a contract's tag for a deal that was passed out, in lower case."""
+LARGEST_VALUE = 9999
+"""The highest number that a contract's text can have."""
+PLACEHOLDER = "?"
+"""The value of a tag that has to be there, and of which nothing is known."""
 
 
 def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
@@ -54,7 +58,7 @@ def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
 
 
 def _record(board: Board) -> DealRecord:
-    _refuse_other_games(board)
+    refuse_other_games(board)
     deal = board.read("Deal", parse_deal)
     if deal is None:
         raise board.fault('there is no deal; add [Deal "N:..."]')
@@ -65,14 +69,19 @@ def _record(board: Board) -> DealRecord:
         leader=board.read("Leader", parse_seat) or _recorded_leader(board),
         contract=_contract(board),
         strain=board.read("CoincheTrump", parse_strain),
-        direction=board.read("Rotation", _parse_rotation),
+        direction=board.read("Rotation", parse_rotation),
         ruleset=board.text("Ruleset") or None,
-        options=board.read("RulesetOptions", _parse_options) or {},
-        played=tuple(board.read("CoinchePlayed", _parse_played) or ()),
+        options=board.read("RulesetOptions", parse_options) or {},
+        played=tuple(board.read("CoinchePlayed", parse_played) or ()),
     )
 
 
-def _refuse_other_games(board: Board) -> None:
+def refuse_other_games(board: Board) -> None:
+    """Refuse a board of another game than Coinche, or of another deck.
+
+    Raises:
+        CannotRead: it is one.
+    """
     game, deck = board.text("Game").lower(), board.text("Deck").lower()
     if "jass" in game:
         raise board.fault("Jass is not read yet, only Coinche with 32 cards", "Game")
@@ -86,7 +95,7 @@ def _refuse_other_games(board: Board) -> None:
 
 def _contract(board: Board) -> Contract | None:
     name = "CoincheContract" if board.text("CoincheContract") else "Contract"
-    if board.text(name).lower() in _NO_CONTRACT:
+    if board.text(name).lower() in NO_CONTRACT:
         return None
     bid = board.read(name, parse_bid)
     if bid is None:
@@ -101,9 +110,9 @@ def _recorded_leader(board: Board) -> Seat | None:
     """Who led the first trick by a Play section, or by the row of trick 1 of a CoinchePlayTable."""
     leader = board.text("Play")
     table = board.tags.get("CoinchePlayTable")
-    if table is not None:
+    if table is not None and table.rows:
         columns = [column.split("\\")[0] for column in table.value.split(";")]
-        cells = dict(zip(columns, table.row.split(), strict=False))
+        cells = dict(zip(columns, table.rows[0].text.split(), strict=False))
         if cells.get("Trick") == "1":
             leader = cells.get("Leader", "")
     try:
@@ -112,22 +121,37 @@ def _recorded_leader(board: Board) -> Seat | None:
         return None
 
 
-def _parse_played(text: str) -> list[Card]:
+def parse_played(text: str) -> list[Card]:
+    """Read cards in the order played, no more than a deck has.
+
+    Raises:
+        CannotRead: it is no list of cards, or too long.
+    """
     cards = parse_cards(text)
     if len(cards) > len(DECK):
         raise CannotRead(f"{len(cards)} cards, and the deck has {len(DECK)}")
     return cards
 
 
-def _parse_rotation(text: str) -> Direction:
+def parse_rotation(text: str) -> Direction:
+    """Read ``CounterClockwise`` or ``Clockwise``.
+
+    Raises:
+        CannotRead: it is neither.
+    """
     wanted = text.lower().replace("-", "")
-    for direction, name in _ROTATIONS.items():
+    for direction, name in ROTATIONS.items():
         if wanted == name.lower():
             return direction
     raise CannotRead(f"unknown rotation {shown(text)}; it is CounterClockwise or Clockwise")
 
 
-def _parse_options(text: str) -> dict[str, str]:
+def parse_options(text: str) -> dict[str, str]:
+    """Read ``key=value;key=value``.
+
+    Raises:
+        CannotRead: it has another form, or a key stands twice.
+    """
     options: dict[str, str] = {}
     for item in filter(str.strip, text.split(";")):
         key, equals, value = (part.strip() for part in item.partition("="))
@@ -155,7 +179,7 @@ def _board_text(record: DealRecord, profile: Profile) -> str:
         raise CannotBe(f"board {shown(record.board)} cannot be written as PBN", faults)
     tags = _bridge_tags(record) if profile == "bridge-safe" else _native_tags(record)
     tags += _common_tags(record)
-    return "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags if value is not None)
+    return "".join(f'[{name} "{escaped(value)}"]\n' for name, value in tags if value is not None)
 
 
 def _bridge_tags(record: DealRecord) -> list[tuple[str, str | None]]:
@@ -163,21 +187,21 @@ def _bridge_tags(record: DealRecord) -> list[tuple[str, str | None]]:
 
     An unknown dealer is left empty, since bridge programs take no placeholder for a seat.
     """
-    unknown = dict.fromkeys(("West", "North", "East", "South"), _PASSED_OVER)
+    unknown = dict.fromkeys(("West", "North", "East", "South"), PLACEHOLDER)
     contract = record.contract
     return [
-        ("Event", _PASSED_OVER),
-        ("Site", _PASSED_OVER),
-        ("Date", _PASSED_OVER),
+        ("Event", PLACEHOLDER),
+        ("Site", PLACEHOLDER),
+        ("Date", PLACEHOLDER),
         ("Board", record.board),
         *unknown.items(),
         ("Dealer", record.dealer or ""),
         ("Vulnerable", "None"),
         ("Deal", deal_text(record.deal, record.dealer or Seat.NORTH)),
         ("Scoring", "Coinche"),
-        ("Declarer", _PASSED_OVER),
-        ("Contract", _PASSED_OVER),
-        ("Result", _PASSED_OVER),
+        ("Declarer", PLACEHOLDER),
+        ("Contract", PLACEHOLDER),
+        ("Result", PLACEHOLDER),
         ("CoincheDeclarer", None if contract is None else contract.by),
         ("CoincheContract", None if contract is None else str(contract)),
     ]
@@ -199,7 +223,7 @@ def _common_tags(record: DealRecord) -> list[tuple[str, str | None]]:
     return [
         ("Game", "Coinche"),
         ("Deck", "32"),
-        ("Rotation", None if record.direction is None else _ROTATIONS[record.direction]),
+        ("Rotation", None if record.direction is None else ROTATIONS[record.direction]),
         ("Ruleset", record.ruleset),
         ("RulesetOptions", options or None),
         ("CoincheTrump", record.strain),
@@ -208,27 +232,29 @@ def _common_tags(record: DealRecord) -> list[tuple[str, str | None]]:
     ]
 
 
-def _escaped(value: str) -> str:
+def escaped(value: str) -> str:
+    """The text of a tag's value between its quotes."""
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _write_faults(record: DealRecord) -> list[str]:
     """Everything of a record that would be lost or changed on the way through PBN."""
-    faults = _value_faults("board", record.board)
+    faults = value_faults("board", record.board)
     if record.ruleset is not None:
-        faults += _value_faults("ruleset", record.ruleset)
+        faults += value_faults("ruleset", record.ruleset)
     for key, value in record.options.items():
         item = f"{key}={value}"
-        faults += _value_faults("option", item)
+        faults += value_faults("option", item)
         if not key or "=" in key or ";" in item or key.strip() != key or value.strip() != value:
             faults.append(f"option {shown(item)} does not fit the form key=value;key=value")
     level = record.contract.value if record.contract else 0
-    if isinstance(level, int) and not 0 <= level <= _LARGEST_VALUE:
-        faults.append(f"contract value {level} is not between 0 and {_LARGEST_VALUE}")
+    if isinstance(level, int) and not 0 <= level <= LARGEST_VALUE:
+        faults.append(f"contract value {level} is not between 0 and {LARGEST_VALUE}")
     return faults
 
 
-def _value_faults(what: str, text: str) -> list[str]:
+def value_faults(what: str, text: str) -> list[str]:
+    """Why a text cannot be the value of a tag; empty when it can."""
     if not (text.isascii() and text.isprintable()):
         return [f"{what} {shown(text)} is not plain ASCII on one line"]
     if text in PLACEHOLDERS or text.startswith("#") or text.strip() != text:

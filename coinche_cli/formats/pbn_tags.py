@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from coinche_cli.formats.text import shown
 from solvers.rules.errors import CannotRead
@@ -33,29 +33,70 @@ TAGS = (
     "CoinchePlayed",
     "CoinchePlayTable",
 )
-"""The tags that say something about a deal; all others are passed over."""
+"""The tags that say something about a deal; readers of deals pass over all others."""
 
-_PASSED_OVER_TAGS = ("CoincheAuctionTable", "CoincheMeldTable", "CoinchePoints", "CoincheScore")
+GAME_TAGS = (
+    "Event",
+    "Site",
+    "Date",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Auction",
+    "CoincheGame",
+    "CoincheView",
+    "CoincheTarget",
+    "CoincheResult",
+    "CoincheDealId",
+    "CoincheCutDeck",
+    "CoincheFirstBidder",
+    "CoincheMultiplier",
+    "CoincheCoinchedBy",
+    "CoincheSurcoinchedBy",
+    "CoincheAuctionTable",
+    "CoincheMeldTable",
+    "CoinchePoints",
+    "CoincheLast",
+    "CoincheLastBonus",
+    "CoincheBelote",
+    "CoincheMelds",
+    "CoincheCapot",
+    "CoincheOutcome",
+    "CoincheScore",
+    "CoincheTotal",
+    "CoincheEnd",
+)
+"""The tags that, beside those of deals, say something about a game."""
+
+_MEANINGLESS = ("Vulnerable", "Scoring", "Declarer", "Contract", "Result")
+"""Tags that PBN demands, and that mean nothing in Coinche or are read anyway."""
 
 PLACEHOLDERS = ("", "?", "-", "*")
 """Values that stand for "not given"."""
 
-_NAMES = frozenset(TAGS)
-_KNOWN = {name.lower(): name for name in TAGS}
+_KNOWN = {name.lower(): name for name in (*TAGS, *GAME_TAGS)}
 _TAG = re.compile(r'\s*\[\s*(\w+)\s*"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*\]', re.DOTALL)
 _TAG_START = re.compile(r"\[\s*(\w+)")
 _COMMENT_START = re.compile(r"[{;]")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
+class Row(NamedTuple):
+    """Text of one line in a section, without its comments."""
+
+    line: int
+    text: str
+
+
 @dataclass(slots=True)
 class Tag:
-    """A tag pair, the line it stands on, and the first line of the section it heads."""
+    """A tag pair, the line it stands on, and the section it heads."""
 
     name: str
     value: str
     line: int
-    row: str = ""
+    rows: list[Row] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -90,28 +131,45 @@ class Board:
         except CannotRead as error:
             raise self.fault(str(error), name) from None
 
-    def fault(self, message: str, name: str | None = None) -> CannotRead:
-        """An error that says where: at a tag, or for the board as a whole."""
+    def fault(self, message: str, name: str | None = None, line: int | None = None) -> CannotRead:
+        """An error that says where: in a tag or its section, or for the board as a whole."""
         tag = next(iter(self.tags.values())) if name is None else self.tags[name]
         board = self.name if self.name.isalnum() and len(self.name) < 24 else shown(self.name, 24)
         at_tag = "" if name is None else f" [{tag.name}]:"
-        return CannotRead(f"{self.file}:{tag.line}: board {board}:{at_tag} {message}")
+        return CannotRead(f"{self.file}:{line or tag.line}: board {board}:{at_tag} {message}")
 
 
-def read_boards(text: str, file: str) -> Iterator[Board]:
+def read_boards(text: str, file: str, names: Collection[str] = TAGS) -> Iterator[Board]:
     """The boards of a PBN text, with inherited values (``#``, ``##``) filled in.
 
     A blank line ends a board only where a tag that the board already has follows.
+
+    Args:
+        text: the whole text.
+        file: what messages call it.
+        names: the tags to read.
 
     Raises:
         CannotRead: a comment is never closed, or one of our tags is malformed.
     """
     previous: dict[str, Tag] = {}
     standing: dict[str, Tag] = {}
-    for number, tags in enumerate(_grouped(text, file), 1):
+    for number, tags in enumerate(_grouped(text, file, frozenset(names)), 1):
         _inherit(tags, previous, standing)
         previous = tags
         yield Board(file, number, tags)
+
+
+def unread_tags(text: str, file: str, names: Collection[str] = TAGS) -> list[str]:
+    """Tags of a text that say something, and are not among those that are read, each once.
+
+    Raises:
+        CannotRead: as for ``read_boards``.
+    """
+    known = {*names, *_MEANINGLESS}
+    found = (token for token in _tokens(text, file) if isinstance(token, Tag))
+    others = (tag.name for tag in found if tag.value not in PLACEHOLDERS)
+    return list(dict.fromkeys(name for name in others if name not in known))
 
 
 def _inherit(tags: dict[str, Tag], previous: dict[str, Tag], standing: dict[str, Tag]) -> None:
@@ -126,10 +184,10 @@ def _inherit(tags: dict[str, Tag], previous: dict[str, Tag], standing: dict[str,
         tags.setdefault(name, tag)
 
 
-def _grouped(text: str, file: str) -> Iterator[dict[str, Tag]]:
+def _grouped(text: str, file: str, names: frozenset[str]) -> Iterator[dict[str, Tag]]:
     """The tags of each board: runs of tags are joined until one repeats a tag."""
     board: dict[str, Tag] = {}
-    for run in _runs(text, file):
+    for run in _runs(text, file, names):
         if board.keys() & run.keys():
             yield board
             board = run
@@ -139,25 +197,32 @@ def _grouped(text: str, file: str) -> Iterator[dict[str, Tag]]:
         yield board
 
 
-def _runs(text: str, file: str) -> Iterator[dict[str, Tag]]:
+def _runs(text: str, file: str, names: frozenset[str]) -> Iterator[dict[str, Tag]]:
     """Runs of tags without a blank line or a repeated tag in between."""
     run: dict[str, Tag] = {}
     section: Tag | None = None
     for token in _tokens(text, file):
-        if isinstance(token, str):
-            if section is not None and not section.row:
-                section.row = token
+        if isinstance(token, Row):
+            if section is not None:
+                _add_row(section.rows, token)
             continue
         section = token
         if token is None or token.name in run:
             yield run
             run = {}
-        if token is not None and token.name in _NAMES:
+        if token is not None and token.name in names:
             run[token.name] = token
     yield run
 
 
-def _tokens(text: str, file: str) -> Iterator[Tag | str | None]:
+def _add_row(rows: list[Row], row: Row) -> None:
+    """Add text of a section; what stands on one line is one row, whatever comments part it."""
+    if rows and rows[-1].line == row.line:
+        row = Row(row.line, f"{rows.pop().text} {row.text}")
+    rows.append(row)
+
+
+def _tokens(text: str, file: str) -> Iterator[Tag | Row | None]:
     """Tags, other text (a line at most), and None for each blank line; comments are left out."""
     comment_line = 0
     lines = io.StringIO(text.removeprefix("\ufeff"), newline=None)
@@ -181,7 +246,7 @@ def _tokens(text: str, file: str) -> Iterator[Tag | str | None]:
                 stop = _COMMENT_START.search(line, place)
                 end = stop.start() if stop else len(line)
                 if words := line[place:end].strip():
-                    yield _not_a_tag(words, file, number)
+                    yield Row(number, _not_a_tag(words, file, number))
                 comment_line = number if stop and stop[0] == "{" else 0
                 place = end + 1 if comment_line else len(line)
     if comment_line:
@@ -191,10 +256,10 @@ def _tokens(text: str, file: str) -> Iterator[Tag | str | None]:
 def _tag_name(name: str, file: str, line: int) -> str:
     """The name as we write it. A tag almost named as one of ours is a slip, not another's tag."""
     known = _KNOWN.get(name.lower())
-    if known is not None or name in _PASSED_OVER_TAGS:
-        return known or name
+    if known is not None:
+        return known
     if name.lower().startswith(("coinch", "rules")):
-        ours = [tag for tag in TAGS if tag.startswith(("Coinche", "Rules"))]
+        ours = [tag for tag in _KNOWN.values() if tag.startswith(("Coinche", "Rules"))]
         meant = get_close_matches(name[:40], ours, n=1, cutoff=0.85)
         if meant:
             raise CannotRead(
@@ -205,6 +270,7 @@ def _tag_name(name: str, file: str, line: int) -> str:
 
 def _not_a_tag(words: str, file: str, line: int) -> str:
     start = _TAG_START.match(words)
-    if start is not None and start[1].lower() in _KNOWN:
+    known = _KNOWN.get(start[1].lower()) if start is not None else None
+    if known is not None and (known in TAGS or known.startswith("Coinche")):
         raise CannotRead(f'{file}:{line}: {shown(words)} is not a tag of the form [Name "value"]')
     return words

@@ -1,0 +1,64 @@
+"""Logs of other programs: each has a module that makes a game log of its events.
+
+A dialect is always named by the user, never guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import cast
+
+from solvers.legality.log import GameLog
+from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset import suggestion
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedGame:
+    """A game made of another program's events.
+
+    ``lines`` are lines of its text by JSON pointers into the game; ``lost`` says in words what the
+    log cannot hold.
+    """
+
+    log: GameLog
+    lines: Mapping[str, int]
+    lost: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """A program's way to write down games; ``module`` reads it, and is imported when it does."""
+
+    module: str
+
+    def read(self, text: str, file: str) -> ImportedGame:
+        """The game that a text of events holds.
+
+        Args:
+            text: the whole text.
+            file: what the text is called.
+
+        Raises:
+            Unreadable: the events do not make a game (F110), with their line.
+        """
+        return cast(ImportedGame, import_module(self.module).read(text, file))
+
+
+DIALECTS: Mapping[str, Dialect] = {
+    "coinche-bots": Dialect("coinche_cli.formats.dialects.coinche_bots"),
+}
+"""Dialects by the names users call them."""
+
+
+def dialect(name: str) -> Dialect:
+    """A dialect by its name.
+
+    Raises:
+        CannotRead: there is none of that name (a similar one is suggested).
+    """
+    if name not in DIALECTS:
+        raise CannotRead(f"unknown dialect {name[:40]!r}{suggestion(name, DIALECTS)}")
+    return DIALECTS[name]
