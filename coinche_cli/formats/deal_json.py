@@ -131,7 +131,7 @@ def _not_json(message: str, text: str, place: int, file: str) -> CannotRead:
 
 
 @cache
-def _model() -> Any:
+def deal_type() -> Any:
     """The shape of a deal object, as msgspec checks it."""
     import msgspec
 
@@ -174,7 +174,7 @@ def _record(value: Any, number: int) -> DealRecord:
 
     _refuse_other_objects(value)
     try:
-        model = msgspec.convert(_without_extensions(value), _model())
+        model = msgspec.convert(_without_extensions(value), deal_type())
     except msgspec.ValidationError as error:
         raise CannotRead(_placed(str(error))) from None
     ruleset, options = model.ruleset, {}

@@ -175,8 +175,9 @@ def _guarded(unpacked: Iterator[bytes], packed: _Counted, name: str, kind: str) 
             f"{name}: the {kind} data ends early; copy or compress the file again"
         ) from None
     except (zlib.error, zstandard.ZstdError) as error:
+        reason = str(error).rpartition(": ")[2]
         raise Damaged(
-            f"{name}: not sound {kind} data ({error}); copy or compress the file again"
+            f"{name}: not sound {kind} data ({reason}); copy or compress the file again"
         ) from None
 
 

@@ -1,0 +1,36 @@
+"""``coinche schema``: the JSON Schemas of what the program reads."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coinche_cli.commands import options as opt
+
+
+def schema(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[NAME]", help="A schema; all are listed without one."),
+    ] = None,
+    *,
+    output: opt.OutputFile = None,
+) -> None:
+    """List the JSON Schemas, or write one.
+
+    \b
+    coinche schema           what there is a schema of
+    coinche schema game-log  the schema of game logs
+    """  # noqa: D301 - a backspace keeps typer from wrapping the examples
+    import json
+
+    from coinche_cli.formats import schemas
+    from coinche_cli.output import open_output
+
+    if name is None:
+        text = "".join(f"{each:<10}{of}\n" for each, of in schemas.schemas().items())
+    else:
+        text = json.dumps(schemas.schema(name), indent=1) + "\n"
+    with open_output(output, "never") as out:
+        out.write(text)

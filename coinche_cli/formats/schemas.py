@@ -1,0 +1,87 @@
+"""JSON Schemas (2020-12) of the JSON that the program reads, made from the types that read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset import suggestion
+
+_OWN_KEYS = "^x-"
+_TEMPLATE = "#/$defs/{name}"
+
+
+def _game_log() -> dict[str, Any]:
+    from solvers.legality.log import CardText, GameLog, SeatText
+
+    return _schema(
+        GameLog,
+        "coinche-log-1",
+        "A game log: what a record of a game claims",
+        {"Card": get_args(CardText), "Seat": get_args(SeatText)},
+    )
+
+
+def _deal() -> dict[str, Any]:
+    from coinche_cli.formats.deal_json import deal_type
+
+    return _schema(deal_type(), "coinche-deal-1", "A deal, whole or in mid-play", {})
+
+
+_SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
+    "game-log": ("logged games, coinche-log/1, as check reads them", _game_log),
+    "deal": ("deals, coinche-deal/1, as solve reads them", _deal),
+}
+
+
+def schemas() -> dict[str, str]:
+    """The names of the schemas, and what each is of."""
+    return {name: of for name, (of, _) in _SCHEMAS.items()}
+
+
+def schema(name: str) -> dict[str, Any]:
+    """The schema of that name.
+
+    Raises:
+        CannotRead: there is none (a similar one is suggested).
+    """
+    if name not in _SCHEMAS:
+        raise CannotRead(f"unknown schema {name[:40]!r}{suggestion(name, _SCHEMAS)}")
+    return _SCHEMAS[name][1]()
+
+
+def _schema(
+    kind: type, identity: str, title: str, common: dict[str, tuple[str, ...]]
+) -> dict[str, Any]:
+    """The schema of a type; values that stand in many places get definitions of their own."""
+    import msgspec
+
+    _, parts = msgspec.json.schema_components([kind], ref_template=_TEMPLATE)
+    names = {frozenset(values): name for name, values in common.items()}
+    definitions = {name: _published(part, names) for name, part in parts.items()}
+    definitions |= {name: {"enum": list(values)} for name, values in common.items()}
+    head = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:coinche:schema:{identity}",
+    }
+    root: dict[str, Any] = definitions.pop(kind.__name__)
+    return head | root | {"title": title, "$defs": definitions}
+
+
+def _published(part: Any, names: dict[frozenset[str], str]) -> Any:
+    """A part of a schema in which every object may have keys of anybody's own."""
+    if isinstance(part, list):
+        return [_published(inner, names) for inner in part]
+    if not isinstance(part, dict):
+        return part
+    if "enum" in part and frozenset(part["enum"]) in names:
+        return {"$ref": _TEMPLATE.format(name=names[frozenset(part["enum"])])}
+    made = {key: _published(inner, names) for key, inner in part.items()}
+    if "description" in part and isinstance(part["description"], str):
+        made["description"] = part["description"].replace("``", "`")
+    if part.get("type") == "object":
+        made["patternProperties"] = {_OWN_KEYS: True}
+        if "propertyNames" in made:
+            made["propertyNames"] = {"anyOf": [made["propertyNames"], {"pattern": _OWN_KEYS}]}
+    return made

@@ -1,0 +1,204 @@
+"""``coinche schema``: the schemas are current, and say what the readers do."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinche_cli.formats.log_json import Unreadable, read_record
+from coinche_cli.formats.schemas import schema, schemas
+from solvers.legality.log import GameLog
+from tests.cli.cli import DEALS, coinche
+from tests.formats.logs import GAMES
+
+FIXTURES = DEALS.parent
+SCHEMAS = FIXTURES / "schemas"
+TYPES = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+    "null": type(None),
+}
+KEYWORDS = {
+    "$schema", "$id", "$defs", "$ref", "title", "description", "default", "type", "enum", "anyOf",
+    "properties", "required", "patternProperties", "additionalProperties", "propertyNames", "items",
+    "pattern", "minimum", "maximum", "minItems", "maxItems",
+}  # fmt: skip
+
+
+def valid(value: Any, part: Any, root: dict[str, Any]) -> bool:
+    """Whether a value is of a schema, with the keywords that ours use."""
+    if isinstance(part, bool):
+        return part
+    if "$ref" in part:
+        return valid(value, root["$defs"][part["$ref"].removeprefix("#/$defs/")], root)
+    assert set(part) <= KEYWORDS
+    kind = TYPES[part["type"]] if "type" in part else object
+    number = isinstance(value, int | float)
+    return (
+        isinstance(value, kind)
+        and (not isinstance(value, bool) or part.get("type") not in ("integer", "number"))
+        and ("enum" not in part or (type(value), value) in [(type(e), e) for e in part["enum"]])
+        and (any(valid(value, each, root) for each in part["anyOf"]) if "anyOf" in part else True)
+        and (not number or part.get("minimum", value) <= value <= part.get("maximum", value))
+        and (not isinstance(value, list) or _valid_list(value, part, root))
+        and (not isinstance(value, dict) or _valid_object(value, part, root))
+        and (re.search(part["pattern"], value) is not None if "pattern" in part else True)
+    )
+
+
+def _valid_list(value: list[Any], part: Any, root: dict[str, Any]) -> bool:
+    fits = part.get("minItems", 0) <= len(value) <= part.get("maxItems", len(value))
+    return fits and all(valid(each, part.get("items", True), root) for each in value)
+
+
+def _valid_object(value: dict[str, Any], part: Any, root: dict[str, Any]) -> bool:
+    for key, inner in value.items():
+        named = [part["properties"][key]] if key in part.get("properties", {}) else []
+        named += [
+            each
+            for pattern, each in part.get("patternProperties", {}).items()
+            if re.search(pattern, key)
+        ]
+        if not all(
+            valid(inner, each, root) for each in named or [part.get("additionalProperties", True)]
+        ):
+            return False
+        if not valid(key, part.get("propertyNames", True), root):
+            return False
+    return all(key in value for key in part.get("required", ()))
+
+
+def games_of(path: Path) -> list[Any]:
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".jsonl":
+        return [json.loads(line) for line in text.splitlines()]
+    return [json.loads(text)]
+
+
+@pytest.mark.parametrize("name", schemas())
+def test_schemas_are_current(name: str) -> None:
+    result = coinche("schema", name)
+    assert (result.code, result.err) == (0, "")
+    assert result.out == (SCHEMAS / f"{name}.json").read_text(encoding="utf-8")
+    assert json.loads(result.out) == schema(name)
+
+
+def test_every_schema_is_listed_and_stored() -> None:
+    assert [line.split()[0] for line in coinche("schema").out.splitlines()] == list(schemas())
+    assert {path.stem for path in SCHEMAS.iterdir()} == set(schemas())
+
+
+def test_unknown_schema() -> None:
+    result = coinche("schema", "dael")
+    assert (result.code, result.out) == (2, "")
+    assert result.err == "coinche: error: unknown schema 'dael'; did you mean 'deal'?\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [("deal", DEALS / "deal.json"), ("deal", DEALS / "several.jsonl")]
+    + [("game-log", path) for path in sorted((FIXTURES / "logs").rglob("*.json"))],
+    ids=lambda part: part if isinstance(part, str) else part.name,
+)
+def test_stored_files_are_valid(name: str, path: Path) -> None:
+    root = schema(name)
+    assert [value for value in games_of(path) if not valid(value, root, root)] == []
+
+
+def paths_in(value: Any) -> list[list[Any]]:
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    found: list[list[Any]] = []
+    for key, inner in items:
+        found.append([key])
+        if isinstance(inner, dict | list):
+            found += [[key, *path] for path in paths_in(inner)]
+    return found
+
+
+@given(GAMES, st.data())
+def test_the_schema_says_what_the_reader_does(game: dict[str, Any], data: st.DataObject) -> None:
+    path = data.draw(st.sampled_from(paths_in(game)))
+    inner = game
+    for step in path[:-1]:
+        inner = inner[step]
+    other = st.sampled_from([None, True, -1, 1.5, "N", "SA", "ZZ", [], ["SA"], {}, {"by": "N"}])
+    inner[path[-1]] = data.draw(other)
+    if isinstance(inner, dict):
+        inner[data.draw(st.sampled_from(["x-a", "zz", "id", "n", *inner]))] = data.draw(other)
+    root = schema("game-log")
+    assert valid(game, root, root) == is_read(json.dumps(game).encode())
+
+
+def is_read(raw: bytes) -> bool:
+    try:
+        read_record(raw, GameLog)
+    except Unreadable:
+        return False
+    return True
+
+
+FOREIGN = {
+    "format": "coinche-log",
+    "version": 1,
+    "game": "coinche",
+    "id": "by-another-program",
+    "source": {"tool": "another", "version": "1", "imported_from": "its events"},
+    "deck": "32",
+    "seats": ["N", "E", "S", "W"],
+    "rotation": "counterclockwise",
+    "teams": {"NS": ["N", "S"], "EW": ["E", "W"]},
+    "view": "all",
+    "ruleset": {"id": "house:another", "options": {"undertrump": "optional", "trumps": ["S", "H"]}},
+    "target": 500,
+    "deals": [
+        {
+            "n": 1,
+            "dealer": "N",
+            "hands": {"N": ["SA", "S7"], "E": {"known": ["SK"], "hidden": 7}, "S": None, "W": None},
+            "auction": [
+                {"by": "W", "call": "bid", "value": 100, "trump": "S"},
+                {"by": "S", "call": "coinche"},
+                {"by": "E", "call": "surcoinche"},
+            ],
+            "contract": {
+                "by": "W",
+                "value": 100,
+                "trump": "S",
+                "multiplier": 4,
+                "coinched_by": "S",
+            },
+            "melds": [{"by": "E", "kind": "belote", "said": {"trick": 7, "play": 3}}],
+            "tricks": [
+                {"leader": "W", "cards": ["C8", "CT", "CA", "C9"], "winner": "E", "points": 21}
+            ],
+            "score": {
+                "cards": {"NS": 18, "EW": 144},
+                "last": "EW",
+                "last_bonus_in_cards": True,
+                "outcome": "failed",
+                "awarded": {"NS": 1040, "EW": 20},
+            },
+            "end": "complete",
+            "irregularities": [],
+            "comments": [],
+        },
+        {"n": 2, "dealer": "W", "contract": None, "end": "passed"},
+    ],
+    "result": {"winner": None, "total": {"NS": 1040, "EW": 20}, "end": "in_progress"},
+}
+
+
+def test_logs_of_other_programs_stay_valid() -> None:
+    root = schema("game-log")
+    assert valid(FOREIGN, root, root)
+    assert read_record(json.dumps(FOREIGN).encode(), GameLog).id == "by-another-program"
