@@ -15,6 +15,7 @@ COMMANDS = {
     "solve": "coinche_cli.commands.solve",
     "check": "coinche_cli.commands.check",
     "rules": "coinche_cli.commands.rules",
+    "schema": "coinche_cli.commands.schema",
 }
 """The module of each command; it has a function of the command's name."""
 
