@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 from types import ModuleType
-from typing import NamedTuple
 
 import pytest
 
 from solvers.rules import play
+from tests.rules.mutants import Mutant
 from tests.rules.positions import LEGAL_CASES, WINNER_CASES
-
-SOURCE = inspect.getsource(play)
-
-
-class Mutant(NamedTuple):
-    name: str
-    original: str
-    broken: str
-
 
 MUTANTS = [
     Mutant("a lead must be trump", "return Legal(tuple(hand), Duty.LEAD)", "trick = hand[:1]"),
@@ -185,14 +175,6 @@ MUTANTS = [
 ]
 
 
-def mutated(mutant: Mutant) -> ModuleType:
-    """The module with one place of its source replaced."""
-    assert SOURCE.count(mutant.original) == 1, "the mutant no longer fits the source"
-    module = ModuleType(play.__name__)
-    exec(compile(SOURCE.replace(mutant.original, mutant.broken), mutant.name, "exec"), vars(module))
-    return module
-
-
 def noticed(module: ModuleType) -> bool:
     return not all(case.holds(module.legal_plays) for case in LEGAL_CASES) or not all(
         case.holds(module.winner_index) for case in WINNER_CASES
@@ -205,4 +187,4 @@ def test_the_rules_as_they_are_pass() -> None:
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
 def test_broken_rules_are_noticed(mutant: Mutant) -> None:
-    assert noticed(mutated(mutant))
+    assert noticed(mutant.of(play))
