@@ -63,7 +63,7 @@ class Replay:
 
     def __init__(self, *, strain: int, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], last_trick: int) -> None: ...
 
-    def replay(self, hands: object, leader: int, tricks: object) -> tuple[list[int], list[int]] | None:
+    def replay(self, hands: object | None, leader: int, tricks: object | None) -> tuple[list[int], list[int]] | None:
         """
         Winners and points of the complete tricks.
 

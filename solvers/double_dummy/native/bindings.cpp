@@ -241,7 +241,7 @@ NB_MODULE(_core, module) {
            nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
            "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
            "must_beat_plain"_a, "values"_a, "last_trick"_a)
-      .def("replay", &PyReplay::replay, "hands"_a, "leader"_a, "tricks"_a,
+      .def("replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
            "Winners and points of the complete tricks.\n\n"
            "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to\n"
            "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
