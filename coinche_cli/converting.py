@@ -41,10 +41,12 @@ class Conversion:
     dialect: str | None
     exit_code: int = 0
     _losses: int = 0
-    _games: int = 0
+    _boards_begun: bool = False
     _pbn: GameWriter = field(init=False)
 
     def __post_init__(self) -> None:
+        if self.dialect is not None and self.target == "deal-json":
+            raise Fault("deal-json is for deal files, not for events", "use --to log-json")
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
@@ -64,6 +66,10 @@ class Conversion:
             yield from pieces
             return
         whole = list(pieces)
+        if self.target == "log-json" and len(whole) > 1:
+            raise Fault(
+                f"log-json holds one game, and there are {len(whole)}", "use --to log-jsonl"
+            )
         if held_back and self._losses:
             self.exit_code = self.exit_code or EXIT_LOST
         else:
@@ -79,8 +85,6 @@ class Conversion:
                     self._report(input_name(file), unit)
                 else:
                     yield from self._of_unit(unit)
-        except Fault:
-            raise
         except InputError as error:
             self._report("", error)
 
@@ -97,14 +101,11 @@ class Conversion:
             if isinstance(game, Unreadable):
                 self._report(unit.file, game)
                 continue
-            place = unit.file if game.name is None else f"{unit.file}: game {game.name}"
-            yield self._game(game.log, place)
+            place = unit.file if game.line == 1 else f"{unit.file}:{game.line}"
+            yield self._game(game.log, place if game.name is None else f"{place}: game {game.name}")
 
     def _game(self, log: GameLog, place: str) -> str:
-        self._games += 1
         if self.target == "log-json":
-            if self._games > 1:
-                raise Fault("log-json holds one game, and there are more", "use --to log-jsonl")
             return pretty(log)
         if self.target == "log-jsonl":
             return one_line(log)
@@ -122,8 +123,8 @@ class Conversion:
         for deal in deals:
             board = write_pbn([deal], self._pbn.profile)
             if self.target in ("pbn", "pbn-native"):
-                self._games += 1
-                yield board if self._games == 1 else "\n" + board
+                yield "\n" + board if self._boards_begun else board
+                self._boards_begun = True
                 continue
             try:
                 (game,) = read_games(board, unit.file)
@@ -134,8 +135,6 @@ class Conversion:
 
     def _deals(self, file: str) -> Iterator[str]:
         name = input_name(file)
-        if self.dialect is not None:
-            raise Fault("deal-json is for deal files, not for events", "use --to log-json")
         text = read_text(file)
         for deal in deals_in(text, name):
             yield write_deal_json([deal])
@@ -155,7 +154,7 @@ class Conversion:
 
 
 def _is_deal(text: bytes) -> bool:
-    """Whether a JSON text is deals, not a game: by its format, or else by its hands."""
+    """Whether a JSON text is deals, not a game: a list, or an object that says so."""
     import msgspec
 
     if text.lstrip().startswith(b"["):
@@ -164,9 +163,7 @@ def _is_deal(text: bytes) -> bool:
         keys = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, RecursionError):
         return False  # whoever reads it says what is wrong
-    if "format" in keys:
-        return bytes(keys["format"]) == f'"{DEAL_FORMAT}"'.encode()
-    return "hands" in keys
+    return "format" in keys and bytes(keys["format"]) == f'"{DEAL_FORMAT}"'.encode()
 
 
 def _unread(unit: RawGame) -> list[str]:

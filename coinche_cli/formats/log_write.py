@@ -10,16 +10,17 @@ from solvers.legality.log import GameLog
 
 _WIDTH = 100
 _INDENT = "  "
+_STREAM_KEYS = ("t", "game")  # what a streamed deal has beside those of a deal
 
 
 def pretty(log: GameLog) -> str:
     """A game as JSON to be read by people: what fits stands on one line."""
-    return _pretty(_plain(log), "", 0) + "\n"
+    return _pretty(plain(log), "", 0) + "\n"
 
 
 def one_line(log: GameLog) -> str:
     """A game as one line of JSON."""
-    return _line(_plain(log))
+    return _line(plain(log))
 
 
 def records(log: GameLog) -> Iterator[str]:
@@ -27,7 +28,7 @@ def records(log: GameLog) -> Iterator[str]:
 
     Where the game has no id its deals name none, as is allowed while no other game is open.
     """
-    data = _plain(log)
+    data = plain(log)
     deals, result = data.pop("deals"), data.pop("result", None)
     game = {"game": data["id"]} if "id" in data else {}
     yield _line({"t": "game", **data})
@@ -36,15 +37,18 @@ def records(log: GameLog) -> Iterator[str]:
     yield _line({"t": "end", **game, **({} if result is None else {"result": result})})
 
 
-def _plain(log: GameLog) -> dict[str, Any]:
+def plain(log: GameLog) -> dict[str, Any]:
     """The game in the types of JSON; what it does not say is left out, and the deals come last."""
     import msgspec
 
-    plain: dict[str, Any] = msgspec.to_builtins(log)
+    made: dict[str, Any] = msgspec.to_builtins(log)
     for key in ("deals", "result"):
-        if key in plain:
-            plain[key] = plain.pop(key)
-    return plain
+        if key in made:
+            made[key] = made.pop(key)
+    for deal in made["deals"]:
+        for key in _STREAM_KEYS:
+            deal.pop(key, None)
+    return made
 
 
 def _line(value: Any) -> str:

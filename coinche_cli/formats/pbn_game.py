@@ -51,6 +51,7 @@ _HEADER_LINES = {
     "/ruleset/options": "RulesetOptions",
     "/target": "CoincheTarget",
     "/view": "CoincheView",
+    "/teams": "CoincheTeams",
     "/result": "CoincheResult",
     "/id": "CoincheGame",
 }
@@ -170,6 +171,7 @@ def _header(board: Board) -> Entry:
         "created": board.read("Date", _parse_date),
         "deck": board.text("Deck"),
         "rotation": None if rotation is None else ROTATION_NAMES[rotation],
+        "teams": board.read("CoincheTeams", _parse_team_seats),
         "players": names,
         "view": board.read("CoincheView", _parse_view),
         "ruleset": _ruleset(board),
@@ -200,6 +202,13 @@ def _option(text: str) -> str | int | bool:
     if text in ("true", "false"):
         return text == "true"
     return int(text) if is_number(text) and str(int(text)) == text else text
+
+
+def _parse_team_seats(text: str) -> dict[str, list[str]]:
+    return {
+        team: [parse_seat(letter).value for letter in seats.split(",")]
+        for team, seats in parse_options(text).items()
+    }
 
 
 def _parse_date(text: str) -> str | None:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from coinche_cli.formats.log_write import plain
 from coinche_cli.formats.pbn import PLACEHOLDER, ROTATIONS, Profile, escaped, value_faults
 from coinche_cli.formats.pbn_deal_write import DealPart, Tags, deal_part
 from coinche_cli.formats.pbn_game import PLAYER_TAGS, ROTATION_NAMES
@@ -44,9 +45,7 @@ class GameWriter:
         Names of games are kept apart, as boards with the same name would be read as one game.
         Hands are sorted; seats and teams are not written where they are the usual ones.
         """
-        import msgspec
-
-        data: dict[str, Any] = msgspec.to_builtins(log)
+        data = plain(log)
         deals = data.pop("deals")
         game = data["game"]
         if game not in _GAMES:
@@ -179,7 +178,18 @@ class _Header:
             ("RulesetOptions", options),
             ("CoincheTarget", target),
             ("CoincheView", view),
+            ("CoincheTeams", self._teams()),
         ]
+
+    def _teams(self) -> str | None:
+        """Whose teams are what, where they are not NS and EW."""
+        teams = self._data.get("teams", {})
+        if not teams or not all(map(_is_word, teams)):
+            return None
+        if not all(seats and set(seats) <= set("NESW") for seats in teams.values()):
+            return None
+        del self._data["teams"]
+        return ";".join(f"{team}={','.join(seats)}" for team, seats in teams.items())
 
     def _ruleset(self) -> tuple[str | None, str | None]:
         told = self._data.pop("ruleset", None)

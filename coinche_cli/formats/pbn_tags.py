@@ -45,6 +45,7 @@ GAME_TAGS = (
     "South",
     "Auction",
     "CoincheGame",
+    "CoincheTeams",
     "CoincheView",
     "CoincheTarget",
     "CoincheResult",

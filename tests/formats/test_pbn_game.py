@@ -332,6 +332,7 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
         "deck": st.just("32"),
         "view": st.sampled_from(["all", "S"]),
         "players": st.dictionaries(SEATS, st.fixed_dictionaries({"name": WORDS}), min_size=1),
+        "teams": st.just({"us": ["N", "S"], "them": ["E", "W"]}),
         "target": st.none() | st.integers(0, 2000),
         "ruleset": st.fixed_dictionaries(
             {"id": WORDS},

@@ -11,6 +11,7 @@ from tests.cli.cli import DEALS, coinche
 
 GOLDEN = Path(__file__).parents[2] / "fixtures" / "golden"
 
+LOGS = "../logs"
 NO_CONTRACT = """\
 [Board "1"]
 [Dealer "N"]
@@ -105,6 +106,18 @@ CASES = [
     Case("expect-made", "solve deal.pbn --expect made"),
     Case("expect-not-so", "solve several.pbn --expect made --output-format csv"),
     Case("expect-without-contract", "solve - --expect made", NO_CONTRACT),
+    Case("help-convert", "convert --help"),
+    Case("convert-pbn", f"convert {LOGS}/coinche-bots/surcoinche_failed.json --to pbn"),
+    Case("convert-native", f"convert {LOGS}/pbn/two_games.pbn --to pbn-native"),
+    Case("convert-events", f"convert {LOGS}/coinche-bots/redeal_coinche.jsonl --from coinche-bots"),
+    Case("convert-records", f"convert {LOGS}/pbn/native.pbn --to log-records"),
+    Case("convert-pretty", "convert deal.json --to log-json"),
+    Case("convert-deals", "convert several.pbn --to deal-json"),
+    Case("convert-strict", f"convert {LOGS}/pbn/two_games.pbn --to pbn-native --strict"),
+    Case("wrong-convert-dialect", "convert deal.pbn --from coinche-bot"),
+    Case("wrong-convert-events", f"convert {LOGS}/pbn/native.pbn --from coinche-bots"),
+    Case("wrong-convert-two-games", "convert deal.pbn deal.json --to log-json"),
+    Case("wrong-convert-no-dealer", "convert -", LATE_IN_PLAY),
     Case("rules", "rules"),
     Case("rules-json", "rules --output-format json"),
     Case("rules-default", "rules coinche"),

@@ -297,7 +297,7 @@ class _Game:
         self.awaited = ("deal",)
 
     def log(self) -> GameLog:
-        """The game as a log, in which a trick names its seats only where they played out of turn."""
+        """The game as a log; a trick names its seats only where somebody played out of turn."""
         import msgspec
 
         for trick in (trick for deal in self.deals for trick in deal["tricks"]):
