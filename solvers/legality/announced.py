@@ -20,7 +20,7 @@ from solvers.rules.announcements import announcement_points as points_of
 from solvers.rules.cards import Card, cards_text, pack_order
 from solvers.rules.options import Announcements
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES, Seat, Side
+from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 from solvers.rules.strains import Strain
 
 Announced = dict[Seat, list[Announcement]]
@@ -150,7 +150,7 @@ def announcement_points(
 ) -> dict[Side, int]:
     """Points of each side for what was announced; none where nothing is played of it."""
     if ruleset.announcements is Announcements.NONE:
-        return dict.fromkeys(Side, 0)
+        return dict.fromkeys(BOTH_SIDES, 0)
     return points_of(announced, turn, strain, ruleset)
 
 

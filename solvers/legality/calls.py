@@ -83,15 +83,8 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         )
     if deal.auction is UNSET:
         return _claimed_bidding(deal, ruleset, notes)
-    auction = Auction.open(SEATS[deal.dealer], ruleset)
-    legal = True
-    for index in range(len(deal.auction)):
-        after = _call(auction, deal.auction, index, ruleset, SEATS[deal.dealer], notes)
-        if after is None:
-            legal = False
-            break
-        auction = after
-    if not legal:
+    auction = _called(deal.auction, SEATS[deal.dealer], ruleset, notes)
+    if auction is None:
         return _bidding_as_told(deal)
     if not auction.complete:
         if deal.tricks is not UNSET and deal.tricks:
@@ -111,46 +104,49 @@ def _add_unfinished(auction: Auction, what: str, notes: Notes) -> None:
     notes.add("A201", f"{what} before the auction has ended: {auction.legal_text()}", "/auction")
 
 
-def _call(
-    auction: Auction,
-    calls: Sequence[CallLog],
-    index: int,
-    ruleset: Ruleset,
-    dealer: Seat,
-    notes: Notes,
+def _called(
+    calls: Sequence[CallLog], dealer: Seat, ruleset: Ruleset, notes: Notes
 ) -> Auction | None:
-    """The auction after a call; None where it is illegal, which is then written down."""
-    entry = calls[index]
-    pointer = f"/auction/{index}"
-    if entry.by not in SEATS:
-        notes.add("D303", f"{entry.by} is no seat of this game", f"{pointer}/by", seat=entry.by)
-        return None
-    if entry.call in ("take", "push"):
-        notes.add(
-            "A117",
-            f"{_name(entry.by)} calls {entry.call!r}, a call of another game; "
-            f"{auction.legal_text()}",
-            pointer,
-            seat=entry.by,
-            actual=entry.call,
-        )
-        return None
+    """The auction after all calls; None where one is illegal, which is then written down."""
+    auction = Auction.open(dealer, ruleset)
+    index = 0
     try:
-        return auction.call(call_of(entry))
+        for index, entry in enumerate(calls):
+            if entry.by not in SEATS or entry.call not in KINDS:
+                _add_foreign(index, entry, auction, notes)
+                return None
+            auction = auction.call(call_of(entry))
     except IllegalCall as error:
+        entry = calls[index]
         option = notes.deciding_option(
             ruleset, AUCTION_OPTIONS, lambda other: _legal_until(calls, index, dealer, other)
         )
         notes.add(
             CODES[error.fault],
             f"{_name(entry.by)} calls {call_text(entry)}: {error.text}; {error.legal_text}",
-            pointer,
+            f"/auction/{index}",
             seat=entry.by,
             actual=call_text(entry),
             expected=error.legal_text,
             option=option,
         )
         return None
+    return auction
+
+
+def _add_foreign(index: int, entry: CallLog, auction: Auction, notes: Notes) -> None:
+    """A call by a seat, or of a kind, that this game does not have."""
+    pointer = f"/auction/{index}"
+    if entry.by not in SEATS:
+        notes.add("D303", f"{entry.by} is no seat of this game", f"{pointer}/by", seat=entry.by)
+        return
+    notes.add(
+        "A117",
+        f"{_name(entry.by)} calls {entry.call!r}, a call of another game; {auction.legal_text()}",
+        pointer,
+        seat=entry.by,
+        actual=entry.call,
+    )
 
 
 def _legal_until(calls: Sequence[CallLog], index: int, dealer: Seat, ruleset: Ruleset) -> bool:

@@ -14,7 +14,7 @@ from solvers.rules.contract import Contract, Feat
 from solvers.rules.options import ScoreMode, SweepBonus
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import DealScore, Party, Tally, deal_score
-from solvers.rules.seats import Seat, Side
+from solvers.rules.seats import BOTH_SIDES, Seat, Side
 from solvers.rules.strains import CardPoints, Strain, card_points
 
 
@@ -57,7 +57,7 @@ class Count:
 def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
     """Count a deal by a ruleset (rules 2.6 and 2.7)."""
     values = card_points(deal.strain, ruleset.no_trump_values, ruleset.all_trump_values)
-    sums = dict.fromkeys(Side, 0)
+    sums = dict.fromkeys(BOTH_SIDES, 0)
     for trick in deal.tricks:
         worth = trick.points - trick.bonus
         if values is not deal.values:
@@ -68,9 +68,9 @@ def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
         takers.append(deal.rest)
         sums[deal.rest.side] += sum(values.values.values()) - sum(sums.values())
     last = takers[-1].side
-    points = {side: values.side_points(sums[side], last is side) for side in Side}
+    points = {side: values.side_points(sums[side], last is side) for side in BOTH_SIDES}
     declarers = deal.contract.declarers if deal.contract else None
-    belote = dict.fromkeys(Side, 0)
+    belote = dict.fromkeys(BOTH_SIDES, 0)
     for pair in deal.pairs:
         if pair.scores(deal.strain, declarers, ruleset):
             belote[pair.seat.side] += BELOTE_POINTS
@@ -82,7 +82,7 @@ def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
     score = deal_score(contract, tally, ruleset)
     own, theirs = contract.declarers, contract.declarers.other
     scores = {own: score.declarers, theirs: score.defenders}
-    scores = {side: scores[side] for side in Side}
+    scores = {side: scores[side] for side in BOTH_SIDES}
     capot = _capot(contract, tally, score.made, ruleset)
     return Count(points, last, values.last_trick, belote, announcements, capot, score, scores)
 

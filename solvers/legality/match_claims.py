@@ -13,7 +13,7 @@ from solvers.legality.seating import SEATS
 from solvers.rules.dealing import next_dealer
 from solvers.rules.match import Match
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES, Seat, Side
+from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 
 
 class MatchReferee:
@@ -25,6 +25,7 @@ class MatchReferee:
 
     def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
         self._teams = teams
+        self._names = {side: team for team, side in teams.items()}
         self._ruleset = ruleset
         self._notes = notes
         self._right: Match | None = Match(ruleset)
@@ -106,7 +107,7 @@ class MatchReferee:
             return
         possible = [match.totals for match in (self._right, self._told) if match is not None]
         if self._right is not None and told is not None and scores is not None:
-            possible.append({side: told.totals[side] + scores[side] for side in Side})
+            possible.append({side: told.totals[side] + scores[side] for side in BOTH_SIDES})
         if possible and total not in possible:
             expected = self._named(possible[0])
             actual = self._named(total)
@@ -172,7 +173,7 @@ class MatchReferee:
         winners = [match.winner for match in matches] if over else [None]
         if not over and result.end == "fixed_deals":
             winners = [_ahead(match.totals) for match in matches]
-        names = [None if side is None else self._team(side) for side in winners]
+        names = [None if side is None else self._names[side] for side in winners]
         told = result.winner
         if told in names or told is UNSET:
             return
@@ -190,13 +191,10 @@ class MatchReferee:
         """A claim by sides, where it gives both; an unknown team is found elsewhere."""
         if not isinstance(claim, dict) or set(claim) != set(self._teams):
             return None
-        return {side: claim[self._team(side)] for side in Side}
+        return {side: claim[self._names[side]] for side in BOTH_SIDES}
 
     def _named(self, totals: Mapping[Side, int]) -> dict[str, int]:
         return {team: totals[side] for team, side in self._teams.items()}
-
-    def _team(self, side: Side) -> str:
-        return next(name for name, of in self._teams.items() if of is side)
 
 
 def _after(
@@ -209,4 +207,4 @@ def _after(
 def _ahead(totals: Mapping[Side, int]) -> Side | None:
     if totals[Side.NS] == totals[Side.EW]:
         return None
-    return max(Side, key=lambda side: totals[side])
+    return max(BOTH_SIDES, key=lambda side: totals[side])

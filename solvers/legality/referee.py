@@ -27,7 +27,7 @@ from solvers.rules.contract import Feat
 from solvers.rules.deal import HAND_SIZE
 from solvers.rules.options import FirstLeader
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES, Seat, Side
+from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat
 from solvers.rules.strains import Strain, card_points
 
 PLAYED_GAMES = ("coinche", "contree")
@@ -197,7 +197,7 @@ class _DealReferee:
             deal,
             passed_out=True,
             unfinished="",
-            scores=dict.fromkeys(Side, 0),
+            scores=dict.fromkeys(BOTH_SIDES, 0),
             winner=None,
         )
 

@@ -13,7 +13,7 @@ from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
 from solvers.rules.contract import Feat
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Side
+from solvers.rules.seats import BOTH_SIDES, Side
 
 SCORE_OPTIONS = (
     "fail_points",
@@ -69,7 +69,7 @@ class ScoreReferee:
 
     def judge_nothing(self, claims: ScoreLog, because: str) -> None:
         """Check that nothing is claimed for a deal that was passed out or cancelled."""
-        nothing = dict.fromkeys(Side, 0)
+        nothing = dict.fromkeys(BOTH_SIDES, 0)
         for code, key in (
             ("S101", "cards"),
             ("S103", "belote"),
@@ -107,14 +107,14 @@ class ScoreReferee:
             ("S105", "capot", "the capot", count.capot, lambda other: other.capot),
         ):
             claim = getattr(claims, key)
-            whole = {side: right.get(side, 0) for side in Side}
+            whole = {side: right.get(side, 0) for side in BOTH_SIDES}
             self._unknown_teams(claim, key)
             if claim is UNSET or self._fits(claim, whole, missing=0):
                 continue
             option = self._option(
                 deal,
                 lambda other, claim=claim, of=of: self._fits(  # type: ignore[misc]
-                    claim, {side: of(other).get(side, 0) for side in Side}, missing=0
+                    claim, {side: of(other).get(side, 0) for side in BOTH_SIDES}, missing=0
                 ),
             )
             self._compare(code, key, claim, whole, what, missing=0, option=option)
@@ -171,7 +171,9 @@ class ScoreReferee:
         named = {self.teams[team]: number for team, number in claim.items() if team in self.teams}
         if any(number != right[side] for side, number in named.items()):
             return False
-        return missing is None or all(right[side] == missing for side in Side if side not in named)
+        return missing is None or all(
+            right[side] == missing for side in BOTH_SIDES if side not in named
+        )
 
     def _compare(
         self,
@@ -186,7 +188,7 @@ class ScoreReferee:
     ) -> None:
         if claim is UNSET or self._fits(claim, right, missing):
             return
-        expected: dict[str, int] = {self._team(side): right[side] for side in Side}
+        expected: dict[str, int] = {self._team(side): right[side] for side in BOTH_SIDES}
         self.notes.add(
             code,
             f"{key} {side_text(claim) or 'nothing'} is written; right is "

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solvers.rules.cards import Card, Rank, Suit
 from solvers.rules.options import AnnouncementTie
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Seat, Side
+from solvers.rules.seats import BOTH_SIDES, Seat, Side
 from solvers.rules.strains import Strain
 
 SQUARE_POINTS = {
@@ -80,7 +80,7 @@ def announcement_points(
         announced: what each seat announced.
         turn: the seats in the order they play to the first trick, which decides ties.
     """
-    points = dict.fromkeys(Side, 0)
+    points = dict.fromkeys(BOTH_SIDES, 0)
     best: tuple[int, ...] = ()
     leading: Side | None = None
     for seat in turn:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from solvers.rules.options import TargetTest
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Side
+from solvers.rules.seats import BOTH_SIDES, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Match:
     """
 
     ruleset: Ruleset
-    totals: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
+    totals: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(BOTH_SIDES, 0))
     last_winner: Side | None = None
 
     def after(self, scores: Mapping[Side, int], winner: Side | None) -> Match:
@@ -27,7 +27,7 @@ class Match:
         Args:
             winner: the side that won the deal; None for a deal that was passed out.
         """
-        totals = {side: self.totals[side] + scores[side] for side in Side}
+        totals = {side: self.totals[side] + scores[side] for side in BOTH_SIDES}
         return Match(self.ruleset, totals, winner or self.last_winner)
 
     @property
@@ -45,5 +45,5 @@ class Match:
         """The side with more once the game is over; if equal, that of the last deal (C29)."""
         if not self.over:
             return None
-        ahead, behind = sorted(Side, key=lambda side: -self.totals[side])
+        ahead, behind = sorted(BOTH_SIDES, key=lambda side: -self.totals[side])
         return self.last_winner if self.totals[ahead] == self.totals[behind] else ahead

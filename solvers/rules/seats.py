@@ -28,6 +28,9 @@ class Side(StrEnum):
         return Side.EW if self is Side.NS else Side.NS
 
 
+BOTH_SIDES = tuple(Side)
+
+
 class Seat(StrEnum):
     """A seat, named by the compass; listed clockwise as PBN lists hands."""
 
