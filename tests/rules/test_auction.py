@@ -102,13 +102,30 @@ def test_no_number_outbids_a_slam() -> None:
         auction.call(Call(Seat.WEST, CallKind.BID, 1_000_000, Strain.SPADES))
 
 
-def test_passes_are_those_in_a_row() -> None:
+@pytest.mark.parametrize(
+    ("value", "strain"), [(80, None), (Feat.SLAM, None), (None, Strain.HEARTS)]
+)
+def test_half_a_bid_is_incomplete(value: int | Feat | None, strain: Strain | None) -> None:
+    with pytest.raises(IllegalCall) as refused:
+        Auction.open(Seat.EAST, COINCHE).call(Call(Seat.NORTH, CallKind.BID, value, strain))
+    assert refused.value.fault is CallFault.BID_INCOMPLETE
+
+
+@pytest.mark.parametrize(
+    ("calls", "passes"),
+    [
+        ("N:pass W:pass S:80H E:pass N:90H W:pass S:pass E:pass", [1, 2, 0, 1, 0, 1, 2, 3]),
+        ("N:80H W:pass S:pass E:coinche N:pass S:pass", [0, 1, 2, 0, 1, 2]),
+        ("N:80H W:coinche S:pass N:surcoinche", [0, 0, 1, 0]),
+    ],
+)
+def test_passes_are_those_in_a_row(calls: str, passes: list[int]) -> None:
     counts = []
     auction = Auction.open(Seat.EAST, COINCHE)
-    for call in ("N:pass", "W:pass", "S:80H", "E:pass", "N:90H", "W:pass", "S:pass", "E:pass"):
+    for call in calls.split():
         auction = auction.call(parse_call(call))
         counts.append(auction.passes)
-    assert counts == [1, 2, 0, 1, 0, 1, 2, 3]
+    assert counts == passes
 
 
 def test_the_contract_is_the_bid_that_stands() -> None:
