@@ -1,0 +1,66 @@
+"""How fast ``coinche check`` goes through complete deals, and in how much memory.
+
+Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in tests.oracle,
+with every claim but lists of legal cards, repeated to the number wanted.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from solvers.rules.ruleset import preset, preset_names
+from tests.oracle.games import random_game
+
+DIFFERENT = 300
+LEFT_OUT = ("legal", "by", "rejected")
+
+
+def game_lines(random: Random) -> list[tuple[str, int]]:
+    """Different games as JSON lines, and how many deals each has."""
+    lines = []
+    for number in range(DIFFERENT):
+        game = random_game(random, preset(preset_names()[number % len(preset_names())]), None)
+        for deal in game["deals"]:
+            deal.pop("cut_deck", None)
+            for trick in deal.get("tricks", ()):
+                for key in LEFT_OUT:
+                    trick.pop(key, None)
+        lines.append((json.dumps(game, separators=(",", ":")) + "\n", len(game["deals"])))
+    return lines
+
+
+def main() -> None:
+    """Measure and print."""
+    numbers = list(map(int, sys.argv[1:]))
+    games, jobs = (numbers + [5000, 1][len(numbers) :])[:2]
+    lines = game_lines(Random(1))
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.jsonl"
+        deals = 0
+        with file.open("w", encoding="utf-8") as stream:
+            for number in range(games):
+                line, count = lines[number % DIFFERENT]
+                stream.write(line)
+                deals += count
+        size = file.stat().st_size
+        start = perf_counter()
+        coinche = Path(sys.executable).parent / "coinche"
+        command = [str(coinche), "check", str(file), "--jobs", str(jobs)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        seconds = perf_counter() - start
+    peak_mib = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(
+        f"{games:,} games, {deals:,} deals, {size / 1e6:,.0f} MB, jobs {jobs}: {seconds:.1f} s, "
+        f"{deals / seconds:,.0f} deals/s, peak {peak_mib:.0f} MiB a process"
+    )
+
+
+if __name__ == "__main__":
+    main()
