@@ -24,6 +24,7 @@ from solvers.rules.ruleset import Ruleset, preset
 
 MOST_DEALS = 500
 """How many deals of a file are looked at; options that fit so many fit the rest."""
+MOST_SHOWN = 5
 MOST_ROUNDS = 6
 NEW_WITNESSES = 2
 """How many games join the search in a round, and how many rounds there are."""
@@ -159,8 +160,10 @@ def _text(inference: Inference) -> str:
                 f"--option {name}={_value(value)}" for name, value in explanation.changes
             )
             lines.append(f"  {options}: {_findings_text(explanation.findings)}")
+            lines += _remaining(explanation.findings)
     if not inference.found[0].changes and inference.usual:
         lines.append("  no option explains more")
+        lines += _remaining(inference.usual)
     return "\n".join(lines) + "\n"
 
 
@@ -170,6 +173,20 @@ def _findings_text(findings: Sequence[Finding]) -> str:
         return "no error"
     codes = ", ".join(f"{count} {code}" for code, count in sorted(errors.items()))
     return f"{_count(errors.total(), 'error')} ({codes})"
+
+
+def _remaining(findings: Sequence[Finding]) -> list[str]:
+    """The findings that are left, the first few of them in words."""
+    left = [finding for finding in findings if finding.severity is Severity.ERROR]
+    lines = [
+        printable(
+            f"    {finding.code}"
+            + (f" deal {finding.place.deal}" if finding.place.deal else "")
+            + f": {finding.message}"
+        )
+        for finding in left[:MOST_SHOWN]
+    ]
+    return lines + ([f"    and {len(left) - MOST_SHOWN} more"] if len(left) > MOST_SHOWN else [])
 
 
 def _count(number: int, what: str) -> str:

@@ -7,6 +7,7 @@
 #include "layout.hpp"
 #include "perft.hpp"
 #include "plain_minimax.hpp"
+#include "replay_tests.hpp"
 
 using namespace coinche;
 
@@ -219,6 +220,7 @@ int main(int argument_count, char** arguments) {
   check(argument_count == 2, "usage: native_tests PERFT_FILE");
   Random random(20221001);
   std::cout << run_perft_file(arguments[1]) << " perft counts\n";
+  replay_finds_what_is_wrong(3000);
   node_updates_equal_rebuilding(random, 200);
   colliding_keys_find_nothing(random, 2000);
   one_trump_is_compared_with_a_ruff();

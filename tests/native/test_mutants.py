@@ -225,6 +225,27 @@ MUTANTS = [
         "top_places(lane, 1 + lane_size",
         "top_places(lane, lane_size",
     ),
+    Mutant("a card may be dealt twice", "replay.cpp", "card < 0 || (seen & bit(card))", "card < 0"),
+    Mutant(
+        "a replayed card may be any",
+        "replay.cpp",
+        "card < 0 || !(legal_cards(rules_, held[seat], trick).cards & bit(card))",
+        "card < 0",
+    ),
+    Mutant(
+        "duties are not replayed",
+        "replay.cpp",
+        "legal_cards(rules_, held[seat], trick).cards & bit(card)",
+        "held[seat] & bit(card)",
+    ),
+    Mutant("a replayed card stays in hand", "replay.cpp", "    held[seat] &= ~bit(card);\n", ""),
+    Mutant("six is a card", "replay.cpp", " || rank == 0", ""),
+    Mutant("one leader for all", "replay.cpp", "(leader + trick.best_place) & 3", "leader"),
+    Mutant("any trick is the last", "replay.cpp", "if (result.tricks == hand_size - 1) ", ""),
+    Mutant("tricks add up", "replay.cpp", "    trick = {};\n    points = 0;", "    trick = {};"),
+    Mutant(
+        "the options of play are not replayed", "replay.cpp", "rules_(rules), last", "rules_{}, last"
+    ),
 ]
 
 
