@@ -179,6 +179,16 @@ class TestPrecedence:
         assert entry(*call, stdin=stdin)["leader"] == "W"
         assert entry(*call, "--option", "generale_leads=true", stdin=stdin)["leader"] == "S"
 
+    def test_the_declarer_leads_where_the_rules_say_so(self) -> None:
+        call = ("-", "--contract", "90S", "--by", "S")
+        stdin = f'[Board "1"]\n[Dealer "N"]\n{DEAL}'
+        rules = ("--option", "first_leader=contract-winner")
+        assert entry(*call, stdin=stdin)["leader"] == "W"
+        assert entry(*call, *rules, stdin=stdin)["leader"] == "S"
+        assert entry(*call, *rules, "--leader", "E", stdin=stdin)["leader"] == "E"
+        led = stdin.replace("[Dealer", '[Leader "E"]\n[Dealer')
+        assert entry(*call, *rules, stdin=led)["leader"] == "E"
+
     def test_a_ruleset_replaces_that_of_the_file_and_its_options(self) -> None:
         tags = '[Dealer "N"]\n[Ruleset "bga"]\n[RulesetOptions "rounding=five-down"]\n'
         stdin = f'[Board "1"]\n{tags}{DEAL}'
