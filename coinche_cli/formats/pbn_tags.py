@@ -78,6 +78,8 @@ PLACEHOLDERS = ("", "?", "-", "*")
 
 _KNOWN = {name.lower(): name for name in (*TAGS, *GAME_TAGS)}
 _TAG = re.compile(r'\s*\[\s*(\w+)\s*"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*\]', re.DOTALL)
+_ROW_START = re.compile(r"[NESW]|\d{1,2}", re.ASCII)
+_CALL_OR_CARD = re.compile(r"Pass|XX?|AP|[-*+]|\d{2,3}\w{1,2}|[SHDC](?:10|[AKQJT987])", re.ASCII)
 _TAG_START = re.compile(r"\[\s*(\w+)")
 _COMMENT_START = re.compile(r"[{;]")
 _ESCAPED = re.compile(r'\\(["\\])')
@@ -202,11 +204,15 @@ def _runs(text: str, file: str, names: frozenset[str]) -> Iterator[dict[str, Tag
     """Runs of tags without a blank line or a repeated tag in between."""
     run: dict[str, Tag] = {}
     section: Tag | None = None
+    ended: Tag | None = None
     for token in _tokens(text, file):
         if isinstance(token, Row):
             if section is not None:
                 _add_row(section.rows, token)
+            elif ended is not None and ended.name in names:
+                _refuse_cut_section(ended, token, file)
             continue
+        ended = section or ended if token is None else None
         section = token
         if token is None or token.name in run:
             yield run
@@ -214,6 +220,18 @@ def _runs(text: str, file: str, names: frozenset[str]) -> Iterator[dict[str, Tag
         if token is not None and token.name in names:
             run[token.name] = token
     yield run
+
+
+def _refuse_cut_section(section: Tag, row: Row, file: str) -> None:
+    """Refuse a row that a blank line parts from its section; other text there is passed over."""
+    words = row.text.split()
+    if section.name.endswith("Table"):
+        belongs = len(words) == section.value.count(";") + 1 and _ROW_START.fullmatch(words[0])
+    else:
+        belongs = section.name in ("Auction", "Play") and all(map(_CALL_OR_CARD.fullmatch, words))
+    if belongs:
+        what = f"{shown(row.text)} is parted by a blank line from [{section.name}]"
+        raise CannotRead(f"{file}:{row.line}: {what}; take that line out")
 
 
 def _add_row(rows: list[Row], row: Row) -> None:

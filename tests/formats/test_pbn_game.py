@@ -175,6 +175,8 @@ def test_boards_of_one_game() -> None:
         (BOARD + '[CoincheAuctionTable "Seat;Call"]\nS Pas\n', 5, "unknown call 'Pas'"),
         (BOARD + '[CoincheAuctionTable "Seat;Call"]\nS 90HX\n', 5, "unknown call '90HX'"),
         (BOARD + '[CoincheAuctionTable "Seat;Call"]\nY Pass\n', 5, "unknown seat 'Y'"),
+        (BOARD + '[CoincheAuctionTable "Seat;Call"]\nS Pass\n\n\nE Pass\n', 8, "blank line"),
+        (BOARD + '[Auction "S"]\nPass\n\n80D Pass\n', 7, "blank line"),
         (BOARD + '[Auction "S"]\nAP Pass\n', 5, "calls follow AP"),
         (BOARD + '[Auction "S"]\nPass\n* Pass\n', 6, "'Pass' follows *"),
         (BOARD + '[Auction "S"]\nPass ^Q\n', 5, "unknown mark ^Q"),
@@ -220,6 +222,11 @@ def test_any_text_is_read_or_refused(noise: str) -> None:
         except CannotRead as error:
             outcome = str(error)
         assert outcome.startswith("f.pbn")
+
+
+def test_free_text_after_a_section_is_passed_over() -> None:
+    text = BOARD + '[CoincheAuctionTable "Seat;Call"]\nS Pass\n\nWell played\n'
+    assert deal_of(text)["auction"] == [{"by": "S", "call": "pass"}]
 
 
 def test_unread_tags() -> None:

@@ -1,0 +1,57 @@
+"""docs/converting.md names every tag, column, format, option and dialect, and no other."""
+
+from __future__ import annotations
+
+import re
+
+from coinche_cli.commands.convert import TargetFormat
+from coinche_cli.converting import EXIT_LOST
+from coinche_cli.errors import EXIT_WRONG_INPUT
+from coinche_cli.formats.dialects import DIALECTS
+from coinche_cli.formats.pbn_claims import MELD_COLUMNS
+from coinche_cli.formats.pbn_game import read_games
+from coinche_cli.formats.pbn_play import AUCTION_COLUMNS, PLAY_COLUMNS
+from coinche_cli.formats.pbn_tags import GAME_TAGS
+from tests.cli.cli import coinche
+from tests.docs.examples import ROOT
+
+PAGE = (ROOT / "docs" / "converting.md").read_text(encoding="utf-8")
+BOARD = '[Dealer "N"]\n[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]\n'
+TAG_ROWS = re.findall(r'^\| `\[(\w+) "(.*)"\]` \| \S', PAGE, re.MULTILINE)
+FIRST_CELLS = re.findall(r"^\| `?([\w-]+)`? \| ", PAGE, re.MULTILINE)
+
+
+def test_every_tag_is_told_with_an_example_that_is_read() -> None:
+    told = {name for name, _ in TAG_ROWS}
+    sections = {"Auction", "CoincheAuctionTable", "CoincheMeldTable"}
+    assert told | sections | {"East", "South", "West"} == set(GAME_TAGS)
+    plain = next(read_games(BOARD, "f")).log
+    for name, value in TAG_ROWS:
+        text = BOARD + f'[{name} "{value}"]\n'
+        if name in {"CoincheMultiplier", "CoincheCoinchedBy", "CoincheSurcoinchedBy"}:
+            text += '[CoincheContract "90S"]\n'
+        assert next(read_games(text, "f")).log != plain, name
+
+
+def test_columns_of_the_tables_are_told() -> None:
+    tables = {
+        "CoincheAuctionTable": AUCTION_COLUMNS,
+        "CoinchePlayTable": PLAY_COLUMNS,
+        "CoincheMeldTable": MELD_COLUMNS,
+    }
+    for name, columns in tables.items():
+        (row,) = re.findall(rf"^\| `{name}` \| (.*) \|$", PAGE, re.MULTILINE)
+        assert sorted(re.findall(r"`(\w+)`", row)) == sorted(columns)
+
+
+def test_formats_dialects_and_exit_codes_are_told() -> None:
+    told = set(FIRST_CELLS) - {"exit"}
+    assert {target.value for target in TargetFormat} <= told
+    assert set(DIALECTS) <= told
+    assert {text for text in told if text.isdigit()} == {"0", str(EXIT_LOST), str(EXIT_WRONG_INPUT)}
+
+
+def test_every_option_is_told_and_no_other() -> None:
+    options = set(re.findall(r"--[a-z-]+", coinche("convert", "--help").out)) - {"--help"}
+    told = set(re.findall(r"(?<![-\w|])--[a-z-]+", PAGE))
+    assert told == options
