@@ -244,7 +244,10 @@ MUTANTS = [
     Mutant("any trick is the last", "replay.cpp", "if (result.tricks == hand_size - 1) ", ""),
     Mutant("tricks add up", "replay.cpp", "    trick = {};\n    points = 0;", "    trick = {};"),
     Mutant(
-        "the options of play are not replayed", "replay.cpp", "rules_(rules), last", "rules_{}, last"
+        "the options of play are not replayed",
+        "replay.cpp",
+        "rules_(rules), last",
+        "rules_{}, last",
     ),
 ]
 
