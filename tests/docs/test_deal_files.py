@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.formats.deal_json import _model, read_deal_json
+from coinche_cli.formats.deal_json import deal_type, read_deal_json
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.pbn import Profile, read_pbn, write_pbn
 from coinche_cli.formats.pbn_tags import TAGS
@@ -74,7 +74,7 @@ def test_every_key_is_told_with_an_example_that_is_read() -> None:
         if value.keys() <= {"value", "by", "multiplier"}:
             value = {"contract": CONTRACT | value}
         (_,) = read_deal_json(json.dumps(DEAL_OBJECT | value), row)
-    fields = set(_model().__struct_fields__) | {"value", "multiplier"}
+    fields = set(deal_type().__struct_fields__) | {"value", "multiplier"}
     assert names == fields | {"x-source"}
 
 
