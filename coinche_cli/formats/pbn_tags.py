@@ -226,9 +226,11 @@ def _refuse_cut_section(section: Tag, row: Row, file: str) -> None:
     """Refuse a row that a blank line parts from its section; other text there is passed over."""
     words = row.text.split()
     if section.name.endswith("Table"):
-        belongs = len(words) == section.value.count(";") + 1 and _ROW_START.fullmatch(words[0])
+        columns = section.value.count(";") + 1
+        belongs = len(words) == columns and bool(_ROW_START.fullmatch(words[0]))
     else:
-        belongs = section.name in ("Auction", "Play") and all(map(_CALL_OR_CARD.fullmatch, words))
+        native = section.name in ("Auction", "Play")
+        belongs = native and all(_CALL_OR_CARD.fullmatch(word) for word in words)
     if belongs:
         what = f"{shown(row.text)} is parted by a blank line from [{section.name}]"
         raise CannotRead(f"{file}:{row.line}: {what}; take that line out")
