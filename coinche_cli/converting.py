@@ -126,11 +126,9 @@ class Conversion:
                 yield "\n" + board if self._boards_begun else board
                 self._boards_begun = True
                 continue
-            try:
-                (game,) = read_games(board, unit.file)
-            except CannotRead as error:
-                reason = str(error).partition(": ")[2]
-                raise CannotRead(f"{unit.file}: {reason}") from None
+            (game,) = read_games(board, unit.file)
+            if isinstance(game, CannotRead):
+                raise CannotRead(f"{unit.file}: {str(game).partition(': ')[2]}")
             yield self._game(game.log, unit.file)
 
     def _deals(self, file: str) -> Iterator[str]:

@@ -168,18 +168,27 @@ def _imported_games(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
         yield Unreadable("F106", str(error).removeprefix(f"{raw.file}: "))
         return
     try:
-        for log, known in _import(text, raw):
-            yield ReadGame(log, known.get("", 1), _KnownLines(known).locate)
+        for game in _import(text, raw):
+            if isinstance(game, CannotRead):
+                yield _placed(game, raw)
+            else:
+                log, known = game
+                yield ReadGame(log, known.get("", 1), _KnownLines(known).locate)
     except Unreadable as error:
         yield error
     except CannotRead as error:
-        placed = re.fullmatch(rf"(?s){re.escape(raw.file)}(?::(\d+))?: (.*)", str(error))
-        line, reason = (placed[1], placed[2]) if placed else (None, str(error))
-        code = "F109" if raw.kind == PBN else "F110"
-        yield Unreadable(code, reason, int(line) if line else None)
+        yield _placed(error, raw)
 
 
-def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int]]]:
+def _placed(error: CannotRead, raw: RawGame) -> Unreadable:
+    """An error of another format's reader, its line taken from its text."""
+    placed = re.fullmatch(rf"(?s){re.escape(raw.file)}(?::(\d+))?: (.*)", str(error))
+    line, reason = (placed[1], placed[2]) if placed else (None, str(error))
+    code = "F109" if raw.kind == PBN else "F110"
+    return Unreadable(code, reason, int(line) if line else None)
+
+
+def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int]] | CannotRead]:
     if raw.kind == PBN:
         from coinche_cli.formats.pbn_game import read_games
 

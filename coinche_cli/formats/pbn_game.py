@@ -80,41 +80,53 @@ class PbnGame(NamedTuple):
     lines: Mapping[str, int]
 
 
-def read_games(text: str, file: str) -> Iterator[PbnGame]:
-    """The games of a PBN text, one by one.
+def read_games(text: str, file: str) -> Iterator[PbnGame | CannotRead]:
+    """The games of a PBN text, one by one, with an error in place of a board that cannot be read.
+
+    The boards after it in the same game are a game of their own, without running totals, since
+    those hang on what could not be read.
 
     Args:
         text: the whole text.
         file: what messages call it.
 
     Raises:
-        CannotRead: at the first error, with line and board; or there is no board at all.
+        CannotRead: the text cannot be taken apart into boards, or there is no board at all.
     """
     game: _Game | None = None
+    broken = ""
+    found = False
     for board in read_boards(text, file, (*TAGS, *GAME_TAGS)):
-        refuse_other_games(board)
-        if (
-            game is not None
-            and board.text("CoincheGame")
-            and game.name == board.text("CoincheGame")
-        ):
-            game.add(board)
-            continue
-        if game is not None:
+        found = True
+        name = board.text("CoincheGame")
+        if game is not None and not (name and game.name == name):
             yield game.made()
-        game = _Game(board, board.text("CoincheGame"))
-        game.add(board)
-    if game is None:
+            game = None
+        try:
+            refuse_other_games(board)
+            game = game or _Game(board, name, resumed=bool(name) and name == broken)
+            game.add(board)
+        except CannotRead as error:
+            if game is not None and game.deals:
+                yield game.made()
+            yield error
+            game, broken = None, name
+    if not found:
         raise CannotRead(f'{file}: no game found; a board of PBN has [Deal "N:..."]')
-    yield game.made()
+    if game is not None:
+        yield game.made()
 
 
 @dataclass(slots=True)
 class _Game:
-    """A game whose boards are being read; ``first`` is its first board."""
+    """A game whose boards are being read; ``first`` is its first board.
+
+    ``resumed``: boards before it in the same game could not be read.
+    """
 
     first: Board
     name: str
+    resumed: bool = False
     header: Entry = field(default_factory=dict)
     deals: list[Entry] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
@@ -132,25 +144,24 @@ class _Game:
                 self.lines.setdefault(pointer, board.tags[name].line)
         place = f"/deals/{len(self.deals)}"
         deal, lines = _deal(board)
+        if self.resumed:
+            deal.get("score", {}).pop("total", None)
+            self.header.pop("result", None)
         first = next(iter(board.tags.values())).line
         self.lines.setdefault("", first)
         self.lines[place] = first
         self.lines |= {place + pointer: line for pointer, line in lines.items()}
         self.deals.append(deal)
 
-    def made(self) -> PbnGame:
-        """The game as a log.
-
-        Raises:
-            CannotRead: a value is not one that a log can have.
-        """
+    def made(self) -> PbnGame | CannotRead:
+        """The game as a log, or an error where a value is not one that a log can have."""
         import msgspec
 
         whole = {"format": FORMAT, "version": VERSION, **self.header, "deals": self.deals}
         try:
             return PbnGame(msgspec.convert(whole, GameLog), self.lines)
         except msgspec.ValidationError as error:
-            raise self.first.fault(str(error)) from None
+            return self.first.fault(str(error))
 
 
 def _header(board: Board) -> Entry:

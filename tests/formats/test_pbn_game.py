@@ -29,7 +29,25 @@ PLAY = r'[CoinchePlayTable "Leader\1L;N\2L;E\2L;S\2L;W\2L"]' + "\n"
 
 
 def read(text: str) -> list[PbnGame]:
-    return list(read_games(text, "f.pbn"))
+    games = []
+    for game in read_games(text, "f.pbn"):
+        if isinstance(game, CannotRead):
+            raise game
+        games.append(game)
+    return games
+
+
+def test_a_board_that_cannot_be_read_costs_itself() -> None:
+    boards = [f'[Board "{number}"]\n[CoincheGame "g"]\n{BOARD}' for number in range(1, 5)]
+    boards[1] += '[CoincheContract "85"]\n'
+    boards[3] += '[CoincheTotal "NS 10 EW 20"]\n'
+    before, error, after = read_games("\n".join(boards), "f.pbn")
+    assert isinstance(error, CannotRead)
+    assert str(error).startswith("f.pbn:")
+    assert not isinstance(before, CannotRead)
+    assert not isinstance(after, CannotRead)
+    assert (len(before.log.deals), len(after.log.deals)) == (1, 2)
+    assert "total" not in str(msgspec.to_builtins(after.log))
 
 
 def deal_of(text: str) -> dict[str, Any]:
