@@ -15,7 +15,7 @@ OTHER_SUIT = {"auction_end": "four-passes-other-suit"}
 
 @dataclass(frozen=True)
 class FixtureAuction:
-    """An auction of a code: ``seat:call`` in order, illegal at its last call unless ``legal``."""
+    """An auction of a code: ``seat:call`` in order, with an illegal one unless ``legal``."""
 
     code: str
     name: str
@@ -35,6 +35,8 @@ def _good(code: str, name: str, calls: str, **options: Any) -> FixtureAuction:
 AUCTIONS = (
     _bad("A101", "a_seat_is_skipped", "N:80H S:90H"),
     _bad("A101", "the_dealer_opens", "E:80H"),
+    _bad("A101", "the_other_way_and_then_partner", "S:pass W:pass N:pass E:80H W:pass"),
+    _bad("A101", "the_other_way_and_then_back", "S:pass W:pass N:pass W:80H"),
     _good("A101", "every_seat_in_turn", "N:80H W:pass S:90H"),
     _good("A101", "a_coinche_may_come_out_of_turn", "N:80H E:coinche"),
     _bad("A102", "equal_in_a_higher_suit", "N:100H W:100S"),

@@ -22,7 +22,7 @@ from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset, preset
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
-from tests.legality.fixture_edits import NEAR_MISSES
+from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
 from tests.oracle.card_play import Entry
 from tests.oracle.game_faults import FAULTS
@@ -53,6 +53,10 @@ HELPFUL: dict[str, dict[str, Any]] = {
 
 DEALS = {"D201": 2, "D202": 2, "M101": 2, "M107": 2, "S401": 2}
 """Deals of the games for a code; one where nothing is said here."""
+
+
+IN_A_GAME = ("A101", "A102", "A108")
+"""Illegal calls that are also shown in a whole game, and not in an auction alone."""
 
 
 class Pair(NamedTuple):
@@ -153,7 +157,7 @@ def _write(folder: Path, code: str, name: str, game: Entry) -> None:
 def _write_faults() -> None:
     for full_name in FAULTS:
         code, name = full_name.split(" ", 1)
-        if code[:2] == "A1" or "x" in code:
+        if "x" in code or (code[:2] == "A1" and code not in IN_A_GAME):
             continue
         for other_rules in (False, True):
             pair = shortest(pairs(full_name, code, other_rules=other_rules))
@@ -172,14 +176,13 @@ def _write_auctions() -> None:
         _write(folder, each.code, each.name, auction_log(each))
 
 
-def _write_near_misses() -> None:
-    for name, edit in NEAR_MISSES.items():
-        code, _, name_here = name.partition(" ")
-        for seed in range(TRIES):
-            game = edit(Random(f"{name} {seed}"))
-            if game is not None:
-                _write(VALID, code, name_here, game)
-                break
+def _write_edited() -> None:
+    for folder, edits in ((VALID, NEAR_MISSES), (INVALID, FAULTY)):
+        for name, edit in edits.items():
+            code, _, name_here = name.partition(" ")
+            games = (edit(Random(f"{name} {seed}")) for seed in range(TRIES))
+            game = next(game for game in games if game is not None)
+            _write(folder, code, name_here, game)
 
 
 def _write_files() -> None:
@@ -195,7 +198,7 @@ def main() -> None:
     _write_files()
     _write_auctions()
     _write_faults()
-    _write_near_misses()
+    _write_edited()
 
 
 if __name__ == "__main__":

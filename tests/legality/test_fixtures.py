@@ -14,7 +14,7 @@ from solvers.legality.codes import codes
 from solvers.legality.findings import Severity
 from tests.cli.cli import coinche
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
-from tests.legality.fixture_edits import NEAR_MISSES
+from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES, deep
 from tests.legality.make_fixtures import INVALID, VALID, findings
 from tests.oracle.make_logs import log_text
@@ -108,6 +108,7 @@ def test_the_files_are_those_the_script_writes() -> None:
     for each in AUCTIONS:
         path = (VALID if each.legal else INVALID) / each.code / f"{each.name}.json"
         assert path.read_text(encoding="ascii") == log_text(auction_log(each)), path
-    for name in NEAR_MISSES:
-        code, _, file = name.partition(" ")
-        assert json.loads((VALID / code / f"{file}.json").read_bytes()), name
+    for folder, edits in ((VALID, NEAR_MISSES), (INVALID, FAULTY)):
+        for name in edits:
+            code, _, file = name.partition(" ")
+            assert (folder / code / f"{file}.json").exists(), name

@@ -1,0 +1,163 @@
+"""The parts of the referee that see the table, broken: a card, a call, a deal judged wrongly."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from solvers.legality import calls, dealt, plays, rotation, tricks
+from tests.rules.mutants import Mutant
+
+PLAYS = [
+    Mutant("leaders are not judged", "self._judge_leader(index, trick)\n", "pass\n"),
+    Mutant(
+        "any leader of the first trick will do",
+        "if leader is None or trick.leader == leader.value:",
+        "if leader is None or trick.leader == leader.value or index == 0:",
+    ),
+    Mutant(
+        "any leader of the later tricks will do",
+        "if leader is None or trick.leader == leader.value:",
+        "if leader is None or trick.leader == leader.value or index:",
+    ),
+    Mutant("turns are not judged", "by[place] == turn[place]:", "True:"),
+    Mutant("duties are not judged", "if card in legal.cards:", "if True:"),
+    Mutant("a ninth trick is played", "if index == HAND_SIZE:", "if False:"),
+    Mutant("a card may be played again", "if before is not None:", "if False:"),
+    Mutant("a card of another hand may be played", "if owner is seat or", "if True or"),
+    Mutant("cards of other decks pass", 'if not text.endswith("?"):', "if False:"),
+    Mutant("cards not seen are of another deck", 'if not text.endswith("?"):', "if True:"),
+    Mutant("legal lists are not compared", "set(believed) != set(right)", "False"),
+    Mutant("legal lists have an order", "set(believed) != set(right)", "list(believed) != right"),
+    Mutant("refusals are not judged", "and refused.card in right:", "and False:"),
+    Mutant("every refusal is wrong", "and refused.card in right:", "and True:"),
+    Mutant("refusals are of the trick's first play", "refused.play - 1", "0"),
+    Mutant("tricks may stay incomplete", "if index + 1 < len(self._logged):\n", "if False:\n"),
+    Mutant(
+        "the record may not end in a trick",
+        "if index + 1 < len(self._logged):\n",
+        "if True:\n",
+    ),
+    Mutant(
+        "what tricks claim is not judged here", "right = judge_trick(", "right = (lambda *_: True)("
+    ),
+    Mutant(
+        "play goes on after a wrong winner", "following.leader == trick.winner and", "False and"
+    ),
+    Mutant("the last trick has no bonus", "if index == HAND_SIZE - 1 else 0", "if False else 0"),
+    Mutant("every trick has the bonus", "if index == HAND_SIZE - 1 else 0", "if True else 0"),
+    Mutant(
+        "the deal stays lawful",
+        "self.play.legal = False\n        self._accounting",
+        "self._accounting",
+    ),
+    Mutant(
+        "judging goes on after the first illegal act",
+        "self._accounting = not self._keep_going",
+        "self._accounting = False",
+    ),
+    Mutant("a card stays in the hand", "self._held[seat].pop(card, None)", "pass"),
+    Mutant(
+        "who fails to follow has to rise",
+        "if higher and card.suit is not legal.cards[0].suit:",
+        "if False:",
+    ),
+    *(
+        Mutant(f"{code} is taken for another duty", f'"{code}",\n', '"P301",\n')
+        for code in ("P302", "P303", "P304", "P305", "P306", "P307")
+    ),
+]
+CALLS = [
+    Mutant("the first bidder is not judged", "deal.first_bidder != first:", "False:"),
+    Mutant(
+        "calls are not judged",
+        "except IllegalCall as error:\n        entry",
+        "except IllegalCall as error:\n        return None\n        entry",
+    ),
+    Mutant("calls of other games pass", "or entry.call not in KINDS:", "or False:"),
+    Mutant("auctions may stay open before play", "if not auction.complete:", "if False:"),
+    Mutant("an open auction is never told", 'notes.add("A201"', '(lambda *_: None)("A201"'),
+    Mutant(
+        "contracts are not compared",
+        "if deal.contract is not UNSET:\n        _compare",
+        "if False:\n        _compare",
+    ),
+    Mutant(
+        "a contract of a passed deal passes",
+        "if claim is not None or contract is not None:",
+        "if False:",
+    ),
+    Mutant(
+        "parts of a contract are not compared",
+        "if told is not UNSET and told != right:",
+        "if False:",
+    ),
+    Mutant(
+        "multipliers are not compared",
+        '"multiplier": multiplier(contract.doubling, ruleset),\n',
+        "",
+    ),
+    Mutant("a contract without calls is not judged", "        if faults:", "        if False:"),
+    Mutant(
+        "an illegal auction was passed out",
+        "    if auction is None:\n        return _bidding_as_told(deal)",
+        "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
+    ),
+    *(
+        Mutant(
+            f"{code} is taken for another fault",
+            f'"{code}",\n    CallFault',
+            f'"{"A102" if code == "A101" else "A101"}",\n    CallFault',
+        )
+        for code in (*(f"A{number}" for number in range(101, 117)),)
+    ),
+]
+DEALT = [
+    Mutant("cards may stand twice", "for card in duplicates(held):", "for card in ():"),
+    Mutant("hands may have any size", "size not in (None, HAND_SIZE):", "False:"),
+    Mutant("hidden cards do not count", "len(texts) + hand.hidden", "len(texts)"),
+    Mutant(
+        "cards of other decks pass", 'if text not in CARDS and not text.endswith("?"):', "if False:"
+    ),
+    Mutant("cut decks are not compared", "if not_dealt:", "if False:"),
+    Mutant(
+        "cut decks may lack cards",
+        "except CannotBe as error:\n",
+        "except CannotBe as error:\n        return None\n",
+    ),
+    Mutant(
+        "the cut deck is dealt from another seat",
+        "SEATS[deal.dealer], ruleset)",
+        "SEATS[deal.dealer].partner, ruleset)",
+    ),
+    Mutant("unsound cards are sound", "len(notes.findings) == before)", "True)"),
+]
+TRICKS = [
+    Mutant("points are not judged", "logged.points != right:", "False:"),
+    Mutant("winners are not judged", "or logged.winner == winner.value:", "or True:"),
+    Mutant("a bonus apart is inside", "deal.score.last_bonus_in_cards is not False", "True"),
+    Mutant("the bonus is always apart", "right = played.points if inside else", "right = "),
+    Mutant(
+        "clean deals need not be right",
+        "for index, trick in enumerate(played):",
+        "for index, trick in ():",
+    ),
+]
+ROTATION = [
+    Mutant("no rotation is ever certain", "turns[direction] >= LEAST_EVIDENCE and", "False and"),
+    Mutant("little is evidence enough", "LEAST_EVIDENCE = 3", "LEAST_EVIDENCE = 0"),
+    Mutant(
+        "a turn to partner tells nothing",
+        "or SEATS[before].partner is SEATS[after]:\n            return None",
+        "or False:\n            return None",
+    ),
+    Mutant("other turns do not count", "and not turns[OTHER[direction]]:", "and True:"),
+    Mutant("calls tell nothing", "if deal.auction is not UNSET:", "if False:"),
+    Mutant("a coinche is in turn", 'if call.call not in ("pass", "bid"):', "if False:"),
+]
+MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
+    plays: PLAYS,
+    calls: CALLS,
+    dealt: DEALT,
+    tricks: TRICKS,
+    rotation: ROTATION,
+}
