@@ -12,6 +12,7 @@ from tests.cli.cli import DEALS, coinche
 GOLDEN = Path(__file__).parents[2] / "fixtures" / "golden"
 
 LOGS = "../logs"
+BOTS = f"{LOGS}/coinche-bots/surcoinche_failed.jsonl"
 NO_CONTRACT = """\
 [Board "1"]
 [Dealer "N"]
@@ -106,6 +107,27 @@ CASES = [
     Case("expect-made", "solve deal.pbn --expect made"),
     Case("expect-not-so", "solve several.pbn --expect made --output-format csv"),
     Case("expect-without-contract", "solve - --expect made", NO_CONTRACT),
+    Case("help-check", "check --help"),
+    Case("check-clean", f"check {LOGS}/game.json --verbose"),
+    Case("check-text", f"check {LOGS}/faulty.json"),
+    Case("check-verbose", f"check {LOGS}/faulty.json --verbose --select P"),
+    Case("check-keep-going", f"check {LOGS}/faulty.json --keep-going --statistics"),
+    *(
+        Case(f"check-{form}", f"check {LOGS}/faulty.json {LOGS}/game.json --output-format {form}")
+        for form in ("concise", "json", "jsonl", "sarif", "junit", "github", "gitlab")
+    ),
+    Case("check-note", f"check {LOGS}/invalid/D302 --fail-on note"),
+    Case("check-unreadable", "check -", '{"format": "coinche-log"'),
+    Case("check-events", f"check {BOTS} --from coinche-bots --ruleset coinche"),
+    Case("check-infer", f"check {BOTS} --from coinche-bots --ruleset coinche --infer-options"),
+    Case(
+        "check-infer-json",
+        f"check {BOTS} --from coinche-bots --ruleset coinche --infer-options --output-format json",
+    ),
+    Case("wrong-check-code", f"check {LOGS}/game.json --select P999"),
+    Case("wrong-check-dialect", f"check {LOGS}/game.json --from coinche-bot"),
+    Case("wrong-check-glob", f"check '{LOGS}/nowhere*.json'"),
+    Case("wrong-check-infer-form", f"check {BOTS} --infer-options --output-format sarif"),
     Case("help-convert", "convert --help"),
     Case("convert-pbn", f"convert {LOGS}/coinche-bots/surcoinche_failed.json --to pbn"),
     Case("convert-native", f"convert {LOGS}/pbn/two_games.pbn --to pbn-native"),
