@@ -162,7 +162,8 @@ def test_scores(case: Entry) -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "factor"), [("", 1), (" W:coinche", 2), (" W:coinche S:surcoinche", 4)]
+    ("calls", "factor"),
+    [("W:pass S:pass E:pass", 1), ("W:coinche S:pass N:pass", 2), ("W:coinche S:surcoinche", 4)],
 )
 @pytest.mark.parametrize("value", range(80, 181, 10))
 def test_what_every_failed_contract_brings(value: int, calls: str, factor: int) -> None:
