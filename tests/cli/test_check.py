@@ -373,7 +373,7 @@ class TestHostile:
         ],
     )
     def test_sides_of_another_game_in_scores(self, key: str) -> None:
-        paths = [path for path in PLACES if path[-2:-1] == (key,) and path[0] == "deals"]
+        paths = [path for path in PLACES if path[-3:-1] == ("score", key)]
         assert paths
         for path in paths:
             game = clean()
