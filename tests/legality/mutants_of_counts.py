@@ -122,13 +122,13 @@ MATCH_CLAIMS = [
         "self._dealers = (following,)",
         "self._dealers = (dealer if passed_out else following,)",
     ),
-    Mutant("totals are not judged", "if possible and total not in possible:", "if False:"),
+    Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
         "the log's own count is not followed",
         "for match in (self._right, self._told) if match is not None]\n        if self._right",
         "for match in (self._right,) if match is not None]\n        if self._right",
     ),
-    Mutant("the result's total is not judged", "told not in totals:", "False:"),
+    Mutant("the result's total is not judged", "self._judge_total(result.total, matches)", "pass"),
     Mutant("the result's end is not judged", "if claim in fitting:", "if True:"),
     Mutant("the winner is not judged", "if told in names or told is UNSET:", "if True:"),
     Mutant(
