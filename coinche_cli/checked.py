@@ -39,7 +39,10 @@ class GameResult:
 
 @dataclass(slots=True)
 class Summary:
-    """Counts over a run; ``by_code`` are findings by their code, ``graver`` those that fail it."""
+    """Counts over a run; ``by_code`` are findings by their code, ``graver`` those that fail it.
+
+    ``complete`` is false while the run goes on, and stays so where it was broken off.
+    """
 
     files: int = 0
     games: int = 0
@@ -47,6 +50,7 @@ class Summary:
     unjudged: int = 0
     graver: int = 0
     by_code: Counter[str] = field(default_factory=Counter)
+    complete: bool = False
 
     @property
     def findings(self) -> int:

@@ -14,6 +14,8 @@ from solvers.legality.findings import Finding, Place
 from solvers.legality.house_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
 
+UNREADABLE = "F"
+"""Codes that begin so are always wanted: what was not checked cannot be said to be clean."""
 BATCH_BYTES = 1 << 18
 """Text that is handed to a worker at a time: enough to make the handing cheap."""
 
@@ -86,7 +88,11 @@ class Checker:
 
     def _wanted(self, located: Iterable[Located]) -> tuple[Located, ...]:
         return tuple(
-            each for each in located if self.codes is None or each.finding.code in self.codes
+            each
+            for each in located
+            if self.codes is None
+            or each.finding.code in self.codes
+            or each.finding.code.startswith(UNREADABLE)
         )
 
 

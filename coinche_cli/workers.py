@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
+from itertools import chain, islice
 from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM, signal
 from typing import TypeVar
 
@@ -39,23 +40,30 @@ def ordered_map(
     if workers == 1:
         yield from map(function, items)
         return
+    source = iter(items)
+    first = list(islice(source, 2))
+    if len(first) < 2:
+        yield from map(function, first)
+        return
     from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 
     pool: Executor
     if processes:
+        workers = min(workers, worker_count(0))  # more than cores would only take memory
         pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
     else:
         pool = ThreadPoolExecutor(workers)
     under_way: deque[Future[Result]] = deque()
     try:
-        for item in items:
+        for item in chain(first, source):
             under_way.append(pool.submit(function, item))
             if len(under_way) >= workers * WINDOW_PER_WORKER:
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Processes that are not waited for can complain on stderr when the program ends.
+        pool.shutdown(wait=processes, cancel_futures=True)
 
 
 def _leave_interrupts() -> None:

@@ -104,7 +104,7 @@ def check(
     checker = Checker(
         _wishes(ruleset, option or []), keep_going, _codes(select or [], ignore or []), verbose
     )
-    units = units_of(files_named(logs), dialect)
+    units = units_of(files_named(logs, output), dialect)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
         from coinche_cli.inferring import infer
@@ -196,6 +196,7 @@ def _write(
                 break
         if file is not None:
             report.end_file()
+        summary.complete = True
     finally:
         report.close(summary)
     return summary

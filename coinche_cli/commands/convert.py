@@ -63,6 +63,6 @@ def convert(
         known(dialect)
     conversion = Conversion(target.value, dialect)
     with open_output(output, "never") as out:
-        for piece in conversion.pieces(files_named(files), held_back=strict):
+        for piece in conversion.pieces(files_named(files, output), held_back=strict):
             out.write(piece)
     return conversion.exit_code

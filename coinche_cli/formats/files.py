@@ -25,19 +25,24 @@ def bare_name(name: str) -> str:
     return bare
 
 
-def files_named(names: Sequence[str]) -> list[str]:
+def files_named(names: Sequence[str], output: str | None = None) -> list[str]:
     """The files to read, in order: those of a folder or a pattern sorted, each file once.
 
     A pattern (``*.json``, ``**/*.pbn``) is one only where no file has that name. Links to folders
     are not followed, so that none leads in a circle.
 
+    Args:
+        output: the file that results go to, which may be none of these.
+
     Raises:
-        Fault: a name stands for no file, or for one that may not be read.
+        Fault: a name stands for no file, or for one that may not be read or is the output.
     """
     found: dict[str, str] = {}
     for name in names:
         for file in [STDIN] if name == STDIN else _files_of(name):
             found.setdefault(STDIN if file == STDIN else os.path.realpath(file), file)
+    if output is not None and os.path.realpath(output) in found:
+        raise Fault(f"{output}: the output is one of the inputs", "write to another file")
     return list(found.values())
 
 

@@ -60,6 +60,8 @@ class TextReport:
 
     def close(self, summary: Summary) -> None:
         """Write the statistics, where they are asked for, and the summary."""
+        if not summary.complete:
+            return
         lines = _statistics(summary) if self._options.statistics and summary.findings else []
         games, deals = _count(summary.games, "game"), _count(summary.deals, "deal")
         files = _count(summary.files, "file")

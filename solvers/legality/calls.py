@@ -237,7 +237,8 @@ def _bidding_as_told(deal: DealLog) -> Bidding:
 
 def _last_bid(calls: Sequence[CallLog]) -> Bidding:
     for index in range(len(calls) - 1, -1, -1):
-        call = call_of(calls[index]) if calls[index].call == "bid" else None
+        bid = calls[index].call == "bid" and calls[index].by in SEATS
+        call = call_of(calls[index]) if bid else None
         if call is not None and call.value is not None and call.strain is not None:
             later = {entry.call for entry in calls[index:]}
             doubling = Doubling.COINCHE if "coinche" in later else Doubling.NONE

@@ -50,6 +50,8 @@ class MatchReferee:
         if self._unfinished:
             self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
         if deal.n is not UNSET:
+            if deal.n < 1:
+                self._notes.add("D202", f"the deal is number {deal.n}; deals count from 1", "/n")
             if self._number is not None and deal.n != self._number + 1:
                 self._notes.add(
                     "D202",
@@ -98,29 +100,31 @@ class MatchReferee:
         self._unfinished = "" if deal.end in ("cancelled", "abandoned") else unfinished
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
-        total = None if claims is UNSET else self._sides(claims.total)
+        total = UNSET if claims is UNSET else claims.total
         told = self._told
         rightly = scores if scores is not None else awarded
         self._right = _after(self._right, rightly, winner)
         self._told = _after(told, awarded if awarded is not None else scores, winner)
-        if total is None:
+        if total is UNSET:
             return
         possible = [match.totals for match in (self._right, self._told) if match is not None]
         if self._right is not None and told is not None and scores is not None:
             possible.append({side: told.totals[side] + scores[side] for side in BOTH_SIDES})
-        if possible and total not in possible:
+        if possible and not any(self._fits(total, totals) for totals in possible):
             expected = self._named(possible[0])
-            actual = self._named(total)
             self._notes.add(
                 "S401",
-                f"the total is written {side_text(actual)}; it is {side_text(expected)}",
+                f"the total is written {side_text(total)}; it is {side_text(expected)}",
                 "/score/total",
                 expected=expected,
-                actual=actual,
+                actual=dict(total),
             )
-        self._told = Match(self._ruleset, total, winner)
-        if not possible:
-            self._right = Match(self._ruleset, total, winner)
+        self._refuse_strangers(total, "/score/total")
+        whole = self._sides(total)
+        if whole is not None:
+            self._told = Match(self._ruleset, whole, winner)
+            if not possible:
+                self._right = self._told
 
     def finish(self, result: ResultLog) -> None:
         """Check how the log says the game ended."""
@@ -143,8 +147,8 @@ class MatchReferee:
 
     def _judge_total(self, claim: ByTeam, matches: Iterable[Match]) -> None:
         totals = [match.totals for match in matches]
-        told = self._sides(claim)
-        if told is not None and told not in totals:
+        self._refuse_strangers(claim, "/result/total")
+        if not any(self._fits(claim, each) for each in totals):
             expected = self._named(totals[0])
             self._notes.add(
                 "M104",
@@ -187,8 +191,22 @@ class MatchReferee:
             option=None if over else "target",
         )
 
+    def _fits(self, claim: ByTeam, totals: Mapping[Side, int]) -> bool:
+        """Whether every team that a claim names has its total."""
+        return all(
+            number == totals[self._teams[team]]
+            for team, number in claim.items()
+            if team in self._teams
+        )
+
+    def _refuse_strangers(self, claim: ByTeam, pointer: str) -> None:
+        for team in claim:
+            if team not in self._teams:
+                text = f"{team!r} is no team of this game; teams are {' '.join(self._teams)}"
+                self._notes.add("D303", text, pointer, expected=list(self._teams), actual=team)
+
     def _sides(self, claim: object) -> dict[Side, int] | None:
-        """A claim by sides, where it gives both; an unknown team is found elsewhere."""
+        """A claim by sides, where it gives both."""
         if not isinstance(claim, dict) or set(claim) != set(self._teams):
             return None
         return {side: claim[self._names[side]] for side in BOTH_SIDES}

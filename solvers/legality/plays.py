@@ -131,7 +131,23 @@ class PlayReferee:
                 if seat in self._held:
                     self._held[seat].pop(card, None)
         if not self._accounting:
+            self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, turn, table)
+
+    def _judge_lengths(self, index: int, trick: TrickLog) -> None:
+        """Lists that tell of more cards than were played; of a running trick, one more is known."""
+        running = index + 1 == len(self._logged) and len(trick.cards) < len(Seat)
+        for code, key, most in (("P201", "by", 0), ("P401", "legal", int(running))):
+            listed = getattr(trick, key)
+            if listed is not UNSET and len(listed) > len(trick.cards) + most:
+                self._notes.add(
+                    code,
+                    f"{key} tells of {len(listed)} cards, but {len(trick.cards)} were played",
+                    f"/tricks/{index}/{key}/{len(trick.cards) + most}",
+                    trick=index + 1,
+                    expected=len(trick.cards),
+                    actual=len(listed),
+                )
 
     def _judge_leader(self, index: int, trick: TrickLog) -> None:
         leader = self._leader
@@ -344,7 +360,7 @@ class PlayReferee:
                     expected=len(Seat),
                 )
             return
-        if self._strain is None or self._points is None:
+        if self._strain is None or self._points is None or not turn:
             self._leader = None
             return
         winner = SEATS[turn[winner_index(table, self._strain)]]

@@ -173,6 +173,7 @@ class _DealReferee:
             if count.score is not None and bidding.contract is not None:
                 own = bidding.contract.declarers
                 winner = own if count.score.made else own.other
+        self._judge_claim()
         unfinished = self._judge_end(play)
         self._match.end(deal, passed_out=False, unfinished=unfinished, scores=scores, winner=winner)
 
@@ -182,6 +183,8 @@ class _DealReferee:
             judge_cards(deal, self._ruleset, notes)
         if deal.tricks is not UNSET and deal.tricks:
             notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
+        if deal.claim is not UNSET:
+            self._notes.add("M102", "tricks are claimed, but everybody passed", "/claim")
         if deal.end not in (UNSET, "passed"):
             notes.add(
                 "M102",
@@ -299,6 +302,13 @@ class _DealReferee:
         values = card_points(strain, self._ruleset.no_trump_values, self._ruleset.all_trump_values)
         return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)
 
+    def _judge_claim(self) -> None:
+        claim = self._deal.claim
+        if claim is not UNSET and claim.by not in SEATS:
+            self._notes.add(
+                "D303", f"{claim.by} is no seat of this game", "/claim/by", actual=claim.by
+            )
+
     def _judge_end(self, play: Play) -> str:
         """Check the deal's end against its play; in words how it was left, if unfinished."""
         deal, end = self._deal, self._deal.end
@@ -310,8 +320,8 @@ class _DealReferee:
             self._add_end("passed", "but not everybody passed", "complete")
         elif end == "complete" and deal.tricks is not UNSET and not whole and play.legal:
             self._add_end("complete", f"but only {count} of 32 cards were played", "in_progress")
-        elif end == "in_progress" and whole and play.legal:
-            self._add_end("in_progress", "but all 32 cards were played", "complete")
+        elif end != "complete" and whole and play.legal:
+            self._add_end(end, "but all 32 cards were played", "complete")
         return f"its end is {end!r}" if end == "in_progress" and not whole else ""
 
     def _add_end(self, end: str, but: str, right: str) -> None:

@@ -78,6 +78,18 @@ class ScoreReferee:
         ):
             self._unknown_teams(getattr(claims, key), key)
             self._compare(code, key, getattr(claims, key), nothing, because)
+        if claims.outcome not in (UNSET, "passed"):
+            self.notes.add(
+                "S201",
+                f"the outcome is written {str(claims.outcome)!r}, but {because}",
+                "/score/outcome",
+                expected="passed",
+                actual=str(claims.outcome),
+            )
+        if claims.last is not UNSET:
+            self.notes.add(
+                "S102", f"a last trick is written, but {because}", "/score/last", actual=claims.last
+            )
         self._compare("S301", "awarded", claims.awarded, nothing, because)
 
     def _judge_points(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:

@@ -27,7 +27,7 @@ TRICKS = st.fixed_dictionaries(
         "winner": SEATS,
         "points": st.integers(0, 60),
         "legal": st.lists(st.none() | st.lists(CARDS, max_size=3), max_size=4),
-        "t": st.lists(st.none() | TEXTS | st.integers(), max_size=2),
+        "t": st.lists(st.none() | TEXTS | st.integers(-(10**18), 10**18), max_size=2),
     },
 )
 CALLS = st.fixed_dictionaries(

@@ -46,6 +46,7 @@ HELPFUL: dict[str, dict[str, Any]] = {
 }
 """Options under which a fault can occur at all."""
 
+
 def read(game: dict[str, Any]) -> GameLog:
     import msgspec
 

@@ -124,7 +124,7 @@ def report(
     """What a report writes; an interrupted run does not come to the end of its last file."""
     stream = io.StringIO()
     writer = in_format(name, Output(stream, coloured), options or CheckOptions())
-    summary = Summary()
+    summary = Summary(complete=True)
     for number, (file, results) in enumerate(run, 1):
         summary.files += 1
         writer.start_file(file)
