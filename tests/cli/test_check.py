@@ -375,6 +375,31 @@ class TestHostile:
             claim["XY"] = claim.pop(path[-1])
             assert checked(game).code == 1, path
 
+    def test_what_cannot_be_read_is_never_hidden(self, tmp_path: Path) -> None:
+        cut = tmp_path / "cut.json"
+        cut.write_text('{"format": "coinche-log", ')
+        for options in (("--select", "P"), ("--ignore", "F")):
+            run = check(str(cut), *options, "--output-format", "concise")
+            assert run.code == 1
+            assert "F101" in run.out
+
+    def test_a_bid_and_a_lead_by_a_seat_of_another_game(self) -> None:
+        call = {"by": "X", "call": "bid", "value": 80, "trump": "S"}
+        header = {"format": "coinche-log", "version": 1, "game": "coinche"}
+        bid = {**header, "deals": [{"dealer": "E", "auction": [call]}]}
+        assert check("-", stdin=json.dumps(bid)).code == 1
+        led = clean()
+        deal = next(deal for deal in led["deals"] if deal.get("tricks"))
+        deal["tricks"][1]["leader"] = "Y"
+        assert check("-", "--keep-going", stdin=json.dumps(led)).code == 1
+
+    def test_an_input_is_not_overwritten(self, tmp_path: Path) -> None:
+        file = tmp_path / "game.json"
+        file.write_text(json.dumps(clean()))
+        before = file.read_bytes()
+        assert check(str(file), "--output", str(file)).code == 2
+        assert file.read_bytes() == before
+
     @settings(max_examples=250, deadline=None)
     @given(st.data())
     def test_any_value_anywhere(self, data: st.DataObject) -> None:
