@@ -57,7 +57,7 @@ STRAINS = {strain.value: strain for strain in Strain}
 KINDS = {kind.value: kind for kind in CallKind}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Bidding:
     """What the auction of a deal came to.
 

@@ -18,7 +18,7 @@ from solvers.rules.seats import BOTH_SIDES, Seat, Side
 from solvers.rules.strains import CardPoints, Strain, card_points
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlayedDeal:
     """The facts of a deal that was played to its end, lawfully; its count follows from a ruleset.
 
@@ -36,7 +36,7 @@ class PlayedDeal:
     rest: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Count:
     """The count of a deal by side, in points, and its match score where there is a contract.
 

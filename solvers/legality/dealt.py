@@ -20,7 +20,7 @@ from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Dealt:
     """The hands as dealt: those wholly seen, and ``known`` cards of the others.
 

@@ -180,12 +180,16 @@ class ScoreReferee:
 
     def _fits(self, claim: ByTeam, right: Mapping[Side, int], missing: int | None = None) -> bool:
         """Whether a claim gives every side it names its number; others are ``missing``, or free."""
-        named = {self.teams[team]: number for team, number in claim.items() if team in self.teams}
-        if any(number != right[side] for side, number in named.items()):
-            return False
-        return missing is None or all(
-            right[side] == missing for side in BOTH_SIDES if side not in named
-        )
+        named = set()
+        for team, number in claim.items():
+            side = self.teams.get(team)
+            if side is not None:
+                if number != right[side]:
+                    return False
+                named.add(side)
+        if missing is None or len(named) == len(BOTH_SIDES):
+            return True
+        return all(right[side] == missing for side in BOTH_SIDES if side not in named)
 
     def _compare(
         self,

@@ -13,9 +13,12 @@ from solvers.legality.seating import SEATS
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlayedTrick:
-    """A complete trick; ``points`` are those of its cards and, in the last trick, its ``bonus``."""
+    """A complete trick; ``points`` are those of its cards and, in the last trick, its ``bonus``.
+
+    Not frozen, as others made for every deal are not: to make a frozen one takes twice as long.
+    """
 
     turn: Sequence[Seat]
     cards: Sequence[str]
@@ -73,4 +76,6 @@ def judge_tricks(deal: DealLog, played: Sequence[PlayedTrick], notes: Notes) -> 
         return
     inside = bonus_inside(deal)
     for index, trick in enumerate(played):
-        judge_trick(index, deal.tricks[index], trick, inside, notes)
+        logged = deal.tricks[index]
+        if logged.winner != trick.winner or logged.points != trick.points:
+            judge_trick(index, logged, trick, inside, notes)
