@@ -93,9 +93,15 @@ SCORE_CLAIMS = [
     Mutant("outcomes are not judged", "if claim in fitting:", "if True:"),
     Mutant("what was awarded is not judged", "if self._fits(claim, count.scores):", "if True:"),
     Mutant(
-        "one right side is enough", "if any(number != right[side]", "if all(number != right[side]"
+        "one right side is enough",
+        "if number != right[side]:",
+        "if number != right[side] and not named:",
     ),
-    Mutant("what is left out is free", "return missing is None or all(", "return True or all("),
+    Mutant(
+        "what is left out is free",
+        "return all(right[side] == missing",
+        "return True or all(right[side] == missing",
+    ),
     Mutant(
         "a passed deal may bring anything",
         'self._compare("S301", "awarded", claims.awarded, nothing, because)',
