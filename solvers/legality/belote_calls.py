@@ -206,16 +206,18 @@ def _judge_place(
     """B104 for a call on another card, B103 for the two calls in the wrong order."""
     if meld.said is UNSET:
         return
-    for pair in own:
-        for card, other in ((pair.king, pair.queen), (pair.queen, pair.king)):
-            if card is None or not _at(meld.said, card):
-                continue
-            first = other is None or (card.trick, card.play) < (other.trick, other.play)
-            if first != (meld.kind == "belote") and meld.by not in disordered:
-                disordered.add(meld.by)
-                text = "says rebelote with the first of king and queen, belote with the second"
-                _add(notes, "B103", index, meld, text)
-            return
+    firsts = {
+        other is None or (card.trick, card.play) < (other.trick, other.play)
+        for pair in own
+        for card, other in ((pair.king, pair.queen), (pair.queen, pair.king))
+        if card is not None and _at(meld.said, card)
+    }
+    if firsts:
+        if (meld.kind == "belote") not in firsts and meld.by not in disordered:
+            disordered.add(meld.by)
+            text = "says rebelote with the first of king and queen, belote with the second"
+            _add(notes, "B103", index, meld, text)
+        return
     if meld.said.trick is UNSET or meld.said.trick > tricks_played:
         return
     places = [card for pair in own for card in (pair.king, pair.queen) if card is not None]

@@ -85,7 +85,8 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         return _claimed_bidding(deal, ruleset, notes)
     auction = _called(deal.auction, SEATS[deal.dealer], ruleset, notes)
     if auction is None:
-        return _bidding_as_told(deal)
+        told = _bidding_as_told(deal)
+        return told if deal.contract is not UNSET else Bidding(None, told.strain)
     if not auction.complete:
         if deal.tricks is not UNSET and deal.tricks:
             _add_unfinished(auction, "play begins", notes)

@@ -51,12 +51,13 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     for text, hand in logged.items():
         _sort_hand(SEATS[text], hand, hands, known, notes)
     _no_card_twice(hands, known, notes)
+    sound = len(notes.findings) == before
     from_deck = _from_deck(deal, ruleset, notes)
-    if from_deck is not None and len(notes.findings) == before:
+    if from_deck is not None and sound:
         _compare(from_deck, hands, known, notes)
         hands = from_deck | hands
         known = {}
-    return Dealt(hands, known, len(notes.findings) == before)
+    return Dealt(hands, known, sound)
 
 
 def _sort_hand(

@@ -174,6 +174,8 @@ class MatchReferee:
         )
 
     def _judge_winner(self, result: ResultLog, matches: list[Match], over: bool) -> None:
+        if over and all(match.winner is None for match in matches):
+            return  # equal totals, and who won the last deal is not known
         winners = [match.winner for match in matches] if over else [None]
         if not over and result.end == "fixed_deals":
             winners = [_ahead(match.totals) for match in matches]

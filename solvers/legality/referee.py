@@ -23,11 +23,11 @@ from solvers.legality.score_claims import ScoreReferee, Teams
 from solvers.legality.seating import CARDS, SEATS, TURNS, next_seat
 from solvers.legality.table import judge_header
 from solvers.legality.tricks import judge_tricks
-from solvers.rules.contract import Feat
+from solvers.rules.contract import Contract, Feat
 from solvers.rules.deal import HAND_SIZE
 from solvers.rules.options import FirstLeader
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat
+from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 from solvers.rules.strains import Strain, card_points
 
 PLAYED_GAMES = ("coinche", "contree")
@@ -162,20 +162,41 @@ class _DealReferee:
         dealt, play = self._play(bidding, leader)
         self.unjudged = play.unjudged
         played = self._played_deal(dealt, play, bidding, leader)
-        scores, winner = None, None
         if played is not None:
-            count = count_deal(played, self._ruleset)
-            scores = count.scores
-            if deal.melds is not UNSET:
-                announced.judge_statuses(deal.melds, count.announcements, notes)
-            if deal.score is not UNSET:
-                ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
-            if count.score is not None and bidding.contract is not None:
-                own = bidding.contract.declarers
-                winner = own if count.score.made else own.other
+            scores, winner = self._judge_count(played)
+        else:
+            scores, winner = self._uncounted(bidding.contract)
         self._judge_claim()
         unfinished = self._judge_end(play)
         self._match.end(deal, passed_out=False, unfinished=unfinished, scores=scores, winner=winner)
+
+    def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
+        """Count a deal that was played to its end; its scores, and the side that won it."""
+        deal, notes = self._deal, self._notes
+        count = count_deal(played, self._ruleset)
+        if deal.melds is not UNSET:
+            announced.judge_statuses(deal.melds, count.announcements, notes)
+        if deal.score is not UNSET:
+            ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
+        if count.score is None or played.contract is None:
+            return count.scores, None
+        own = played.contract.declarers
+        return count.scores, own if count.score.made else own.other
+
+    def _uncounted(self, contract: Contract | None) -> tuple[dict[Side, int] | None, Side | None]:
+        """Scores and winner of a deal whose play was not judged to its end, as far as told."""
+        deal = self._deal
+        if deal.end == "cancelled":
+            if deal.score is not UNSET:
+                referee = ScoreReferee(self._teams, self._ruleset, self._notes)
+                referee.judge_nothing(deal.score, "the deal was cancelled")
+            return dict.fromkeys(BOTH_SIDES, 0), None
+        if contract is None or deal.score is UNSET:
+            return None, None
+        if deal.score.outcome in ("made", "capot_made"):
+            return None, contract.declarers
+        failed = deal.score.outcome in ("failed", "capot_failed")
+        return None, contract.declarers.other if failed else None
 
     def _judge_passed_out(self) -> None:
         deal, notes = self._deal, self._notes
@@ -314,6 +335,15 @@ class _DealReferee:
         deal, end = self._deal, self._deal.end
         count = 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
         whole = count >= len(CARDS)
+        counted = deal.score is not UNSET and deal.score.awarded is not UNSET
+        if count and not whole and play.legal and counted and end in (UNSET, "in_progress"):
+            self._notes.add(
+                "M102",
+                f"the deal is scored, but only {count} of 32 cards were played",
+                "/score",
+                expected=len(CARDS),
+                actual=count,
+            )
         if end is UNSET:
             return "" if whole or not count else f"{count} of 32 cards played"
         if end == "passed":

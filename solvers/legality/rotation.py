@@ -13,6 +13,9 @@ from solvers.rules.seats import Direction, Seat
 LEAST_EVIDENCE = 3
 """How many turns have to go the other way before a rotation is called wrong."""
 
+MAJORITY = 10
+"""How many turns one way outweigh a turn the other way, which is then a fault of its own."""
+
 OTHER = {
     Direction.CLOCKWISE: Direction.COUNTER_CLOCKWISE,
     Direction.COUNTER_CLOCKWISE: Direction.CLOCKWISE,
@@ -20,19 +23,21 @@ OTHER = {
 
 
 def only_direction(log: GameLog) -> Direction | None:
-    """The one direction that all turns of the game fit; None where both do, or neither.
+    """The one direction that (nearly) all turns of the game fit; None where neither stands out.
 
     Turns are those of passes and bids, of cards whose player is named or whose holder is known, of
     the first call and the first lead after the dealer.
     """
     turns = {Direction.CLOCKWISE: 0, Direction.COUNTER_CLOCKWISE: 0}
+    neither = 0
     for before, after in _turns(log):
-        for direction in Direction:
-            turns[direction] += next_seat(before, direction) == after
-        if before == after or SEATS[before].partner is SEATS[after]:
-            return None
+        fitting = [direction for direction in Direction if next_seat(before, direction) == after]
+        for direction in fitting:
+            turns[direction] += 1
+        neither += not fitting
     for direction in Direction:
-        if turns[direction] >= LEAST_EVIDENCE and not turns[OTHER[direction]]:
+        against = turns[OTHER[direction]] + neither
+        if turns[direction] >= LEAST_EVIDENCE and against * MAJORITY <= turns[direction]:
             return direction
     return None
 

@@ -78,7 +78,7 @@ class ScoreReferee:
         ):
             self._unknown_teams(getattr(claims, key), key)
             self._compare(code, key, getattr(claims, key), nothing, because)
-        if claims.outcome not in (UNSET, "passed"):
+        if claims.outcome not in (UNSET, "passed", "abandoned"):
             self.notes.add(
                 "S201",
                 f"the outcome is written {str(claims.outcome)!r}, but {because}",

@@ -13,11 +13,11 @@ BELOTE_CALLS = [
         "partners' cards are not told apart", "if len(seats) == 2 and len({", "if False and len({"
     ),
     Mutant("a call may be repeated", "elif count > len(own):", "elif False:"),
-    Mutant("the order of the calls is free", 'first != (meld.kind == "belote")', "False"),
+    Mutant("the order of the calls is free", '(meld.kind == "belote") not in firsts', "False"),
     Mutant(
         "the king comes first",
-        "first = other is None or",
-        "first = card is pair.king or other is None or",
+        "        other is None or (card.trick",
+        "        card is pair.king or other is None or (card.trick",
     ),
     Mutant(
         "calls may stand at any card",

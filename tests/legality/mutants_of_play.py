@@ -99,7 +99,7 @@ CALLS = [
     Mutant("a contract without calls is not judged", "        if faults:", "        if False:"),
     Mutant(
         "an illegal auction was passed out",
-        "    if auction is None:\n        return _bidding_as_told(deal)",
+        "    if auction is None:\n        told = _bidding_as_told(deal)",
         "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
     ),
     *(
@@ -129,7 +129,7 @@ DEALT = [
         "SEATS[deal.dealer], ruleset)",
         "SEATS[deal.dealer].partner, ruleset)",
     ),
-    Mutant("unsound cards are sound", "len(notes.findings) == before)", "True)"),
+    Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
 ]
 TRICKS = [
     Mutant("points are not judged", "logged.points != right:", "False:"),
@@ -147,10 +147,10 @@ ROTATION = [
     Mutant("little is evidence enough", "LEAST_EVIDENCE = 3", "LEAST_EVIDENCE = 0"),
     Mutant(
         "a turn to partner tells nothing",
-        "or SEATS[before].partner is SEATS[after]:\n            return None",
-        "or False:\n            return None",
+        "neither += not fitting",
+        "neither += 0",
     ),
-    Mutant("other turns do not count", "and not turns[OTHER[direction]]:", "and True:"),
+    Mutant("other turns do not count", "against = turns[OTHER[direction]] +", "against ="),
     Mutant("calls tell nothing", "if deal.auction is not UNSET:", "if False:"),
     Mutant("a coinche is in turn", 'if call.call not in ("pass", "bid"):', "if False:"),
 ]
