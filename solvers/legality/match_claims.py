@@ -8,8 +8,8 @@ from msgspec import UNSET
 
 from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
-from solvers.legality.score_claims import Teams
 from solvers.legality.seating import SEATS
+from solvers.legality.teams import Teams, refuse_unknown_teams
 from solvers.rules.dealing import next_dealer
 from solvers.rules.match import Match
 from solvers.rules.ruleset import Ruleset
@@ -119,7 +119,7 @@ class MatchReferee:
                 expected=expected,
                 actual=dict(total),
             )
-        self._refuse_strangers(total, "/score/total")
+        refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
         whole = self._sides(total)
         if whole is not None:
             self._told = Match(self._ruleset, whole, winner)
@@ -147,7 +147,7 @@ class MatchReferee:
 
     def _judge_total(self, claim: ByTeam, matches: Iterable[Match]) -> None:
         totals = [match.totals for match in matches]
-        self._refuse_strangers(claim, "/result/total")
+        refuse_unknown_teams(claim, self._teams, "/result/total", self._notes)
         if not any(self._fits(claim, each) for each in totals):
             expected = self._named(totals[0])
             self._notes.add(
@@ -200,12 +200,6 @@ class MatchReferee:
             for team, number in claim.items()
             if team in self._teams
         )
-
-    def _refuse_strangers(self, claim: ByTeam, pointer: str) -> None:
-        for team in claim:
-            if team not in self._teams:
-                text = f"{team!r} is no team of this game; teams are {' '.join(self._teams)}"
-                self._notes.add("D303", text, pointer, expected=list(self._teams), actual=team)
 
     def _sides(self, claim: object) -> dict[Side, int] | None:
         """A claim by sides, where it gives both."""

@@ -19,9 +19,10 @@ from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
-from solvers.legality.score_claims import ScoreReferee, Teams
+from solvers.legality.score_claims import ScoreReferee
 from solvers.legality.seating import CARDS, SEATS, TURNS, next_seat
 from solvers.legality.table import judge_header
+from solvers.legality.teams import Teams
 from solvers.legality.tricks import judge_tricks
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.deal import HAND_SIZE

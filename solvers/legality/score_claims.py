@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.counting import Count, PlayedDeal, count_deal
-from solvers.legality.findings import Value
 from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
+from solvers.legality.teams import Teams, refuse_unknown_teams
 from solvers.rules.contract import Feat
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side
@@ -46,9 +46,6 @@ SCORE_OPTIONS = (
 )
 """Options that decide what a deal is worth."""
 
-Teams = Mapping[str, Side]
-"""The sides by the names the log gives them."""
-
 
 @dataclass(frozen=True, slots=True)
 class ScoreReferee:
@@ -76,7 +73,7 @@ class ScoreReferee:
             ("S104", "melds"),
             ("S105", "capot"),
         ):
-            self._unknown_teams(getattr(claims, key), key)
+            self._refuse_unknown(getattr(claims, key), key)
             self._compare(code, key, getattr(claims, key), nothing, because)
         if claims.outcome not in (UNSET, "passed", "abandoned"):
             self.notes.add(
@@ -99,7 +96,7 @@ class ScoreReferee:
                 deal, lambda other: self._fits(cards, _logged_points(claims, other))
             )
             self._compare("S101", "cards", cards, right, "the card points", option=option)
-        self._unknown_teams(cards, "cards")
+        self._refuse_unknown(cards, "cards")
         if claims.last is not UNSET and self.teams.get(claims.last) is not count.last:
             winner = deal.rest or deal.tricks[-1].winner
             if claims.last != winner.value:
@@ -120,7 +117,7 @@ class ScoreReferee:
         ):
             claim = getattr(claims, key)
             whole = {side: right.get(side, 0) for side in BOTH_SIDES}
-            self._unknown_teams(claim, key)
+            self._refuse_unknown(claim, key)
             if claim is UNSET or self._fits(claim, whole, missing=0):
                 continue
             option = self._option(
@@ -159,7 +156,7 @@ class ScoreReferee:
         assert count.scores is not None
         assert count.score is not None
         assert deal.contract is not None
-        self._unknown_teams(claim, "awarded")
+        self._refuse_unknown(claim, "awarded")
         if self._fits(claim, count.scores):
             return
         own = deal.contract.declarers
@@ -215,19 +212,8 @@ class ScoreReferee:
             option=option,
         )
 
-    def _unknown_teams(self, claim: ByTeam | UnsetType, key: str) -> None:
-        if claim is UNSET:
-            return
-        for team in claim:
-            if team not in self.teams:
-                known: Value = list(self.teams)
-                self.notes.add(
-                    "D303",
-                    f"{team!r} is no team of this game; teams are {' '.join(self.teams)}",
-                    f"/score/{key}",
-                    expected=known,
-                    actual=team,
-                )
+    def _refuse_unknown(self, claim: ByTeam | UnsetType, key: str) -> None:
+        refuse_unknown_teams(claim, self.teams, f"/score/{key}", self.notes)
 
     def _team(self, side: Side) -> str:
         return next(name for name, of in self.teams.items() if of is side)

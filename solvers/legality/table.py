@@ -8,8 +8,8 @@ from msgspec import UNSET
 
 from solvers.legality.log import GameLog
 from solvers.legality.notes import Notes
-from solvers.legality.score_claims import Teams
 from solvers.legality.seating import SEATS, TURNS
+from solvers.legality.teams import Teams
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 
