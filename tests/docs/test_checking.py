@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 import msgspec  # noqa: TID253 - tests may be slow to start
 import pytest
+import yaml
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
 from coinche_cli.report.check_report import CheckFormat
@@ -38,9 +39,9 @@ def code(path: Path, language: str) -> list[str]:
     return [block.text for block in blocks(path) if block.language == language]
 
 
-def scalars(yaml: str, key: str) -> list[str]:
+def scalars(text: str, key: str) -> list[str]:
     """The values of a key in YAML as simple as ours: one line each, plain or in quotes."""
-    found = re.findall(rf"^[ -]*{key}: (.*)$", yaml, re.MULTILINE)
+    found = re.findall(rf"^[ -]*{key}: (.*)$", text, re.MULTILINE)
     return [re.sub(r'^"(.*)"$', r"\1", value) for value in found]
 
 
@@ -155,7 +156,6 @@ def test_the_page_uses_the_hook_as_it_is_named(folder: Path) -> None:
 
 
 def test_yaml_is_yaml() -> None:
-    yaml = pytest.importorskip("yaml")
     steps = yaml.safe_load(workflow())["jobs"]["check"]["steps"]
     assert [step["run"] for step in steps if "run" in step] == scalars(workflow(), "run")
     [hook] = yaml.safe_load(HOOKS.read_text(encoding="utf-8"))
