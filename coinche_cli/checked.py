@@ -26,7 +26,8 @@ class Located:
 class GameResult:
     """What checking one game, or one record that could not be read, came to.
 
-    ``unjudged`` counts plays whose duties could not be judged, because the hand was not seen.
+    ``unjudged`` counts plays whose duties could not be judged, because the hand or the trump is not
+    known. ``failed``: it was not checked to its end, by a fault of ours.
     """
 
     file: str
@@ -35,12 +36,14 @@ class GameResult:
     deals: int
     unjudged: int = 0
     findings: tuple[Located, ...] = ()
+    failed: bool = False
 
 
 @dataclass(slots=True)
 class Summary:
     """Counts over a run; ``by_code`` are findings by their code, ``graver`` those that fail it.
 
+    ``failed`` are games and records on which a fault of ours came to light.
     ``complete`` is false while the run goes on, and stays so where it was broken off.
     """
 
@@ -49,6 +52,7 @@ class Summary:
     deals: int = 0
     unjudged: int = 0
     graver: int = 0
+    failed: int = 0
     by_code: Counter[str] = field(default_factory=Counter)
     complete: bool = False
 
@@ -62,4 +66,5 @@ class Summary:
         self.games += result.game is not None
         self.deals += result.deals
         self.unjudged += result.unjudged
+        self.failed += result.failed
         self.by_code.update(located.finding.code for located in result.findings)

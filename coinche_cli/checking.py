@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from coinche_cli.checked import GameResult, Located
+from coinche_cli.errors import OWN_FAULT, own_fault
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
 from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.streams import input_name
 from solvers.legality.findings import Finding, Place
 from solvers.legality.house_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
+from solvers.rules.errors import InputError
 
 UNREADABLE = "F"
 """Codes that begin so are always wanted: what was not checked cannot be said to be clean."""
@@ -21,11 +23,18 @@ BATCH_BYTES = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
+class OwnFault:
+    """What kept us from reading on in a file."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A unit of work of a file, or why there is none."""
 
     file: str
-    work: RawGame | Unreadable
+    work: RawGame | Unreadable | OwnFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +55,30 @@ class Checker:
         return [result for unit in units for result in self.check(unit)]
 
     def check(self, unit: Unit) -> Iterator[GameResult]:
-        """The results of the games of a unit."""
+        """The results of the games of a unit; a fault of ours costs what it came to light in."""
         if isinstance(unit.work, Unreadable):
             yield self._unread(unit.file, unit.work)
             return
-        for game in games_in(unit.work):
-            if isinstance(game, Unreadable):
-                yield self._unread(unit.file, game)
-            else:
-                yield self._judged(unit.file, game)
+        if isinstance(unit.work, OwnFault):
+            yield _failed(unit.file, None, None, unit.work.text)
+            return
+        try:
+            for game in games_in(unit.work):
+                yield self._result(unit.file, game)
+        except MemoryError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the other records are checked all the same
+            yield _failed(unit.file, None, unit.work.lines[0][0], own_fault(error))
+
+    def _result(self, file: str, game: ReadGame | Unreadable) -> GameResult:
+        if isinstance(game, Unreadable):
+            return self._unread(file, game)
+        try:
+            return self._judged(file, game)
+        except MemoryError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the other games are checked all the same
+            return _failed(file, game.name or "", game.line, own_fault(error))
 
     def _unread(self, file: str, error: Unreadable) -> GameResult:
         finding = Finding(error.code, str(error), Place(pointer=error.pointer))
@@ -96,12 +120,24 @@ class Checker:
         )
 
 
+def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameResult:
+    """The result of what was not checked by a fault of ours: no deal of it counts as checked."""
+    finding = Finding("F203", f"not checked: {fault}; {OWN_FAULT}", Place())
+    located = Located(finding, file, game, line)
+    return GameResult(file, game, line, deals=0, findings=(located,), failed=True)
+
+
 def units_of(files: Iterable[str], dialect: str | None) -> Iterator[Unit]:
     """The units of work of all files, in order; each file gives at least one."""
     for file in files:
         name = input_name(file)
-        for work in split(file, dialect):
-            yield Unit(name, work)
+        try:
+            for work in split(file, dialect):
+                yield Unit(name, work)
+        except (InputError, OSError, MemoryError):
+            raise
+        except Exception as error:  # noqa: BLE001 - the other files are checked all the same
+            yield Unit(name, OwnFault(own_fault(error)))
 
 
 def batched(units: Iterable[Unit]) -> Iterator[list[Unit]]:

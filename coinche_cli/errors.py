@@ -30,6 +30,14 @@ class OutputClosed(Exception):
     """Whoever read the output has gone, as ``head`` does; not an error to report."""
 
 
+OWN_FAULT = "this is a fault of coinche; please report it"
+
+
+def own_fault(error: Exception) -> str:
+    """What an exception that nobody foresaw says, short enough for a line."""
+    return f"{type(error).__name__}: {error}"[:300]
+
+
 def printable(text: str) -> str:
     """The text with a question mark for whatever a terminal would obey instead of show."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)

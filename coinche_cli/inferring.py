@@ -11,8 +11,7 @@ from itertools import groupby
 
 from coinche_cli.checking import Checker, Unit
 from coinche_cli.errors import Fault, printable
-from coinche_cli.formats.games import ReadGame, games_in
-from coinche_cli.formats.log_json import Unreadable
+from coinche_cli.formats.games import RawGame, ReadGame, games_in
 from coinche_cli.output import open_output
 from coinche_cli.report.check_report import CheckFormat
 from solvers.legality.findings import Finding, Severity
@@ -75,7 +74,7 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
     games: list[GameLog] = []
     deals = unreadable = 0
     for unit in units:
-        works = [unit.work] if isinstance(unit.work, Unreadable) else games_in(unit.work)
+        works = games_in(unit.work) if isinstance(unit.work, RawGame) else [unit.work]
         for game in works:
             if not isinstance(game, ReadGame) or game.log.game not in PLAYED_GAMES:
                 unreadable += 1

@@ -11,8 +11,10 @@ from coinche_cli.errors import (
     EXIT_OUTPUT_CLOSED,
     EXIT_TERMINATED,
     EXIT_WRONG_INPUT,
+    OWN_FAULT,
     Fault,
     OutputClosed,
+    own_fault,
     report,
 )
 from coinche_cli.version import print_version
@@ -70,5 +72,5 @@ def run(arguments: Sequence[str]) -> int:
     except MemoryError:
         report("not enough memory", "give a smaller --memory or fewer --jobs")
     except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
-        report(f"{type(error).__name__}: {error}", "this is a fault of coinche; please report it")
+        report(own_fault(error), OWN_FAULT)
     return EXIT_WRONG_INPUT

@@ -92,7 +92,7 @@ def check(
 
     What a code means: coinche rules CODE.
     Exit code: 0 without findings; 1 with findings, also on records that cannot be
-    read; 2 for wrong use, or a ruleset or option that does not exist.
+    read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.checking import Checker, units_of
     from coinche_cli.formats.files import files_named
@@ -118,7 +118,7 @@ def check(
         results = _results(checker, units, jobs, progress and not out.on_terminal)
         with closing(results):
             summary = _write(report, results, fail_on, max_findings)
-    if any(summary.by_code[code] for code in UNKNOWN_RULES):
+    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES):
         return EXIT_WRONG_INPUT
     return EXIT_FINDINGS if summary.graver and not exit_zero else 0
 
@@ -188,6 +188,8 @@ def _write(
             if max_findings is not None:
                 named = replace(named, findings=named.findings[: max_findings - summary.findings])
             report.add(named)
+            if named.failed:
+                _tell(named)
             summary.add(named)
             summary.graver += sum(
                 located.finding.severity.gravity >= fail_on.gravity for located in named.findings
@@ -200,6 +202,15 @@ def _write(
     finally:
         report.close(summary)
     return summary
+
+
+def _tell(result: GameResult) -> None:
+    """Say on stderr that something was not checked, by a fault of ours."""
+    from coinche_cli.errors import report
+    from coinche_cli.report.check_place import file_and_line, placed_message
+
+    for located in result.findings:
+        report(f"{file_and_line(located)}: {placed_message(located)}")
 
 
 def _named(result: GameResult, name: str) -> GameResult:
