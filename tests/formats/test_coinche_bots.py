@@ -95,6 +95,16 @@ def test_a_deal_passed_out() -> None:
     assert [call["call"] for call in deal["auction"]] == ["pass"] * 4
 
 
+def test_four_passes_are_passed_out_though_the_record_is_cut_off() -> None:
+    told = (LOGS / "redeal_coinche.jsonl").read_text(encoding="utf-8").splitlines()
+    first_redeal = next(at for at, line in enumerate(told) if '"redeal"' in line)
+    whole, cut, shorter = (read(told[: first_redeal + more]).log for more in (1, 0, -1))
+    assert cut == whole
+    assert (cut.deals[-1].end, shorter.deals[-1].end) == ("passed", "in_progress")
+    for log in (cut, shorter):
+        assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+
+
 def scored_deals() -> list[DealLog]:
     deals = [deal for name in NAMES for deal in game(name).log.deals]
     return [deal for deal in deals if deal.contract]

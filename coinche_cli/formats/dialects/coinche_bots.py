@@ -216,7 +216,7 @@ class _Game:
         self._mark("/contract", event)
         if outcome == "redeal":
             event.fields({"outcome": str})
-            deal |= {"contract": None, "end": "passed", "score": {"outcome": "passed"}}
+            deal |= _PASSED_OUT
             self.awaited = ("deal",)
             return
         told = event.fields(_CONTRACT)
@@ -300,6 +300,8 @@ class _Game:
         """The game as a log; a trick names its seats only where somebody played out of turn."""
         import msgspec
 
+        if [call["call"] for call in self.deals[-1]["auction"]] == ["pass"] * 4:
+            self.deals[-1] |= _PASSED_OUT  # a record cut off before it could say so
         for trick in (trick for deal in self.deals for trick in deal["tricks"]):
             turn = turn_order(Seat(trick["leader"]), Direction.COUNTER_CLOCKWISE)
             if trick["by"] == [seat.value for seat in turn[: len(trick["by"])]]:
@@ -327,4 +329,5 @@ class _Game:
         )
 
 
+_PASSED_OUT: Entry = {"contract": None, "end": "passed", "score": {"outcome": "passed"}}
 _ACTIONS = {action: action for action in ("pass", "bid", "coinche", "surcoinche")}
