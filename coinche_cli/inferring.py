@@ -23,6 +23,8 @@ from solvers.rules.ruleset import Ruleset, preset
 
 MOST_DEALS = 500
 """How many deals of a file are looked at; options that fit so many fit the rest."""
+MOST_JUDGED = 20_000
+"""How many deals are judged in the search for one file, under all that is tried; some seconds."""
 MOST_SHOWN = 5
 MOST_ROUNDS = 6
 NEW_WITNESSES = 2
@@ -34,7 +36,10 @@ _TABLE_FACTS = ("direction", "target")
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """What fits the games of a file, beginning with a ruleset."""
+    """What fits the games of a file, beginning with a ruleset.
+
+    ``stopped``: the search came to its limit, so more might be explained.
+    """
 
     file: str
     games: int
@@ -43,6 +48,7 @@ class Inference:
     ruleset: Ruleset
     usual: Sequence[Finding]
     found: Sequence[Explanation]
+    stopped: bool
 
     @property
     def consistent(self) -> bool:
@@ -85,8 +91,13 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
 
     judge = _Judge(base)
     usual = judge.of(games, base)
-    found = _found(games, judge, usual)
-    return Inference(file, len(games), deals, unreadable, base, usual, found)
+    search = _Search(judge)
+    found = _found(games, search, usual)
+    return Inference(file, len(games), deals, unreadable, base, usual, found, search.stopped)
+
+
+class _LimitReached(Exception):
+    """So many deals were judged that the search ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,24 +121,49 @@ class _Judge:
         return check_game(log, own, explaining=False).findings
 
 
+@dataclass(slots=True)
+class _Search:
+    """Seeks explanations, until so many deals were judged for it in all."""
+
+    judge: _Judge
+    judged: int = 0
+    stopped: bool = False
+
+    def explanations(self, games: Sequence[GameLog]) -> Sequence[Explanation]:
+        """What explains most of the games; where the search was stopped, the best until then."""
+        found: Sequence[Explanation] = ()
+        try:
+            for better in explanations(partial(self._findings, games), self.judge.base):
+                found = better
+        except _LimitReached:
+            self.stopped = True
+        return found
+
+    def _findings(self, games: Sequence[GameLog], ruleset: Ruleset) -> list[Finding]:
+        if self.judged >= MOST_JUDGED:
+            raise _LimitReached
+        self.judged += sum(len(log.deals) for log in games)
+        return self.judge.of(games, ruleset)
+
+
 def _found(
-    games: Sequence[GameLog], judge: _Judge, usual: Sequence[Finding]
+    games: Sequence[GameLog], search: _Search, usual: Sequence[Finding]
 ) -> Sequence[Explanation]:
     """What explains all games, sought on a few of them: those that it leaves unexplained join."""
+    judge = search.judge
     witnesses: list[GameLog] = []
     best: list[Explanation] = [Explanation((), usual)]
     for _ in range(MOST_ROUNDS):
         ruleset = judge.base.with_options(dict(best[0].changes))
         left = [log for log in games if log not in witnesses and judge.of_game(log, ruleset)]
-        if not left:
+        if not left or search.stopped:
             break
         witnesses += left[:NEW_WITNESSES]
-        sought = explanations(partial(judge.of, tuple(witnesses)), judge.base)
         whole = [
             Explanation(each.changes, judge.of(games, judge.base.with_options(dict(each.changes))))
-            for each in sought
+            for each in search.explanations(tuple(witnesses))
         ]
-        least = min(each.cost for each in whole)
+        least = min((each.cost for each in whole), default=best[0].cost + 1)
         if least > best[0].cost:
             break
         best = [each for each in whole if each.cost == least]
@@ -146,30 +182,34 @@ def _base(games: Sequence[GameLog], wishes: RuleWishes) -> Ruleset:
 
 
 def _text(inference: Inference) -> str:
-    name, ruleset = printable(inference.file), inference.ruleset
-    lines = [
-        f"{name}: {_count(inference.games, 'game')}, {_count(inference.deals, 'deal')}; "
-        f"under '{ruleset.name}': {_findings_text(inference.usual)}"
-    ]
+    head = f"{printable(inference.file)}: {_count(inference.games, 'game')}, "
+    head += _count(inference.deals, "deal")
     if inference.unreadable:
-        lines.append(f"  {_count(inference.unreadable, 'record')} could not be read or judged")
+        head += f", {_count(inference.unreadable, 'record')} that could not be read or judged"
+    if not inference.games:
+        return head + "\n"
+    lines = [f"{head}; under '{inference.ruleset.name}': {_errors(inference, inference.usual)}"]
     for explanation in inference.found:
         if explanation.changes:
             options = " ".join(
                 f"--option {name}={_value(value)}" for name, value in explanation.changes
             )
-            lines.append(f"  {options}: {_findings_text(explanation.findings)}")
+            lines.append(f"  {options}: {_errors(inference, explanation.findings)}")
             lines += _remaining(explanation.findings)
+    if inference.stopped:
+        lines.append(f"  search stopped after {MOST_JUDGED} deals were judged: there may be more")
     if not inference.found[0].changes and inference.usual:
-        lines.append("  no option explains more")
+        if not inference.stopped:
+            lines.append("  no option explains more")
         lines += _remaining(inference.usual)
     return "\n".join(lines) + "\n"
 
 
-def _findings_text(findings: Sequence[Finding]) -> str:
+def _errors(inference: Inference, findings: Sequence[Finding]) -> str:
+    """How many errors there are, in what could be read."""
     errors = Counter(finding.code for finding in findings if finding.severity is Severity.ERROR)
     if not errors:
-        return "no error"
+        return "no error in what was read" if inference.unreadable else "no error"
     codes = ", ".join(f"{count} {code}" for code, count in sorted(errors.items()))
     return f"{_count(errors.total(), 'error')} ({codes})"
 
@@ -210,6 +250,7 @@ def _entry(inference: Inference) -> dict[str, object]:
         "ruleset": inference.ruleset.name,
         "findings": _codes(inference.usual),
         "consistent": inference.consistent,
+        "stopped": inference.stopped,
         "explanations": [
             {"options": dict(explanation.changes), "findings": _codes(explanation.findings)}
             for explanation in inference.found

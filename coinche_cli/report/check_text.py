@@ -73,7 +73,7 @@ class TextReport:
         if summary.unjudged:
             plays = _count(summary.unjudged, "play")
             verb = "was" if summary.unjudged == 1 else "were"
-            lines.append(f"{plays} of unseen hands {verb} not judged")
+            lines.append(f"{plays} {verb} not judged, as the hand or the trump is not known")
         self._output.write("\n".join(lines) + "\n")
 
     def _block(self, located: Located) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,8 @@ from solvers.rules.ruleset import Ruleset
 MOST_CHANGES = 8
 BREADTH = 8
 """How many options are changed at most, and how many ways are followed at each number of them."""
+PATIENCE = 2
+"""How many more options are changed together, if none of them helps, before the search ends."""
 
 HIDING = ("A", "P", "F", "D1")
 """Findings after which the rest of a deal is not judged: they weigh more than one."""
@@ -45,16 +47,21 @@ class Explanation:
         )
 
 
-def explanations(judge: Judge, ruleset: Ruleset) -> list[Explanation]:
+def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
     """The fewest changes of options that leave the fewest findings; all that do equally well.
+
+    What is found comes at once, and each time something better is found, that: whoever has waited
+    long enough keeps the last. The first is that no option is changed.
 
     From each set of changes only options that decide on what it leaves unexplained are tried, so
     that what is found is consistent, but a set that helps only as a whole could be missed.
     """
-    start = Explanation((), judge(ruleset))
-    best, level, seen = start, [(start, ruleset)], {start.changes}
-    found = [start]
+    best = Explanation((), judge(ruleset))
+    yield [best]
+    level, seen, in_vain = [(best, ruleset)], {best.changes}, 0
     for _ in range(MOST_CHANGES):
+        if not best.cost or in_vain == PATIENCE:
+            return
         tried = [
             (Explanation(changes, judge(changed)), changed)
             for explanation, base in level
@@ -63,13 +70,11 @@ def explanations(judge: Judge, ruleset: Ruleset) -> list[Explanation]:
         tried.sort(key=lambda each: each[0].cost)
         level = [each for each in tried[:BREADTH] if each[0].cost <= best.cost]
         if not level:
-            break
+            return
+        in_vain += 1
         if level[0][0].cost < best.cost:
-            best = level[0][0]
-            found = [each for each, _ in tried if each.cost == best.cost]
-        if not best.cost:
-            break
-    return found
+            best, in_vain = level[0][0], 0
+            yield [each for each, _ in tried if each.cost == best.cost]
 
 
 def _further(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from coinche_cli import inferring
 from coinche_cli.report.check_report import CheckFormat
 from solvers.rules.ruleset import preset
 from tests.cli.cli import Result, coinche
@@ -108,6 +109,38 @@ class TestLogs:
         for record in ("{", "[]", '{"format": "coinche-log"}', ""):
             (entry,) = entries("-", stdin=record)
             assert (entry["games"], entry["unreadable"]) == (0, 1)
+
+    def test_no_error_is_said_of_what_was_read_alone(self) -> None:
+        game = (LOGS / "generated" / "coinche.json").read_text()
+        line = json.dumps(json.loads(game))
+        result = infer("-", stdin=f"{line}\n{{\n{line}\n")
+        assert result.code == 1
+        [said] = result.out.splitlines()
+        assert "2 games" in said
+        assert said.endswith(
+            "1 record that could not be read or judged; under 'coinche': no error in what was read"
+        )
+        assert "error" not in infer("-", stdin="{").out
+
+    def test_a_search_that_takes_long_is_stopped_and_tells_so(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        options = {"must_under_trump": False, "rounding": "none", "belote_multiplied": True}
+        ruleset = preset("coinche").with_options(options)
+        games = [random_game(Random(seed), ruleset, 4) for seed in range(6)]
+        text = "\n".join(json.dumps(game | {"ruleset": {"id": "coinche"}}) for game in games)
+        (whole,) = entries("-", stdin=text)
+        assert (whole["consistent"], whole["stopped"]) == (True, False)
+        monkeypatch.setattr(inferring, "MOST_JUDGED", 200)
+        (stopped,) = entries("-", stdin=text)
+        assert stopped["stopped"] is True
+        assert stopped["explanations"] != whole["explanations"]
+        result = infer("-", stdin=text)
+        assert result.code == 1
+        assert "  search stopped after 200 deals were judged: there may be more\n" in result.out
+        assert "no option explains more" not in result.out
+        monkeypatch.setattr(inferring, "MOST_JUDGED", 0)
+        assert entries("-", stdin=text)[0]["explanations"][0]["options"] == {}
 
     @pytest.mark.parametrize(
         "ruleset", [{"id": "contre"}, {"id": "coinche", "options": {"rounding": "up"}}]

@@ -34,7 +34,7 @@ logs/games.jsonl:42: F101 not JSON: the object is cut off
 logs/games.jsonl:43: S301 game g2 deal 1: awarded NS 230, EW 40 is written; right is NS 220, EW 40
 leer é.jsonl: F111 there is no game in the file
 6 findings in 2 of 3 files (3 games, 5 deals)
-8 plays of unseen hands were not judged
+8 plays were not judged, as the hand or the trump is not known
 """
 BOARD = """\
                             North (led)
@@ -81,7 +81,8 @@ def test_text_says_also_what_decides_and_what_it_amounts_to() -> None:
         (RUN[2:], "1 finding in 1 of 1 file (0 games, 0 deals)\n"),
         (
             [("a", [game("a", "1", 1, 2, unjudged=1)])],
-            "1 file, 1 game, 2 deals: no findings\n1 play of unseen hands was not judged\n",
+            "1 file, 1 game, 2 deals: no findings\n"
+            "1 play was not judged, as the hand or the trump is not known\n",
         ),
     ],
 )
