@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
-from solvers.legality.findings import Value
-from solvers.legality.log import BidValue, CallLog, ContractLog, DealLog, StrainText
+from solvers.legality.call_terms import KINDS, STRAINS, bid_text, call_of, call_text, value_of
+from solvers.legality.contract_claims import (
+    AUCTION_OPTIONS,
+    Bidding,
+    bidding_as_told,
+    compare_contract,
+    judge_contract,
+)
+from solvers.legality.log import CallLog, DealLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import SEATS, next_seat
-from solvers.rules.auction import Auction, Call, CallFault, CallKind, IllegalCall
-from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
+from solvers.legality.rotation import OTHER
+from solvers.legality.seating import SEATS, next_seat, seat_name
+from solvers.rules.auction import Auction, CallFault, IllegalCall
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain
+from solvers.rules.seats import Seat
 
 CODES = {
     CallFault.OUT_OF_TURN: "A101",
@@ -37,37 +41,6 @@ CODES = {
     CallFault.BID_INCOMPLETE: "A116",
     CallFault.FEAT_NOT_PLAYED: "A118",
 }
-AUCTION_OPTIONS = (
-    "auction_end",
-    "coinche_ends_auction",
-    "coinche_timing",
-    "suits_ranked",
-    "slam_can_be_coinched",
-    "generale",
-    "no_trump",
-    "all_trump",
-    "bid_step",
-    "min_bid",
-    "max_bid",
-)
-"""Options that decide whether a call is legal."""
-
-FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
-STRAINS = {strain.value: strain for strain in Strain}
-KINDS = {kind.value: kind for kind in CallKind}
-
-
-@dataclass(slots=True)
-class Bidding:
-    """What the auction of a deal came to.
-
-    ``contract`` is the one the deal is judged by: of the auction where that was legal, else the one
-    the log claims. ``strain`` is known also where the log tells no more than the trump.
-    """
-
-    contract: Contract | None
-    strain: Strain | None
-    passed_out: bool = False
 
 
 def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
@@ -76,16 +49,19 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
     if deal.first_bidder is not UNSET and deal.first_bidder != first:
         notes.add(
             "A203",
-            f"{_name(deal.first_bidder)} is said to speak first; {_name(first)} does",
+            f"{seat_name(deal.first_bidder)} is said to speak first; {seat_name(first)} does",
             "/first_bidder",
             expected=first,
             actual=deal.first_bidder,
+            option=_if_other_way(deal.dealer, deal.first_bidder, ruleset),
         )
     if deal.auction is UNSET:
-        return _claimed_bidding(deal, ruleset, notes)
+        if deal.contract is not UNSET and deal.contract is not None:
+            judge_contract(deal.contract, ruleset, notes)
+        return bidding_as_told(deal)
     auction = _called(deal.auction, SEATS[deal.dealer], ruleset, notes)
     if auction is None:
-        told = _bidding_as_told(deal)
+        told = bidding_as_told(deal)
         return told if deal.contract is not UNSET else Bidding(None, told.strain)
     if not auction.complete:
         if deal.tricks is not UNSET and deal.tricks:
@@ -94,10 +70,10 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
             _add_unfinished(auction, "a contract is written", notes)
         elif deal.end in ("complete", "passed", "claimed"):
             _add_unfinished(auction, f"the deal ends ({deal.end})", notes)
-        return _bidding_as_told(deal)
+        return bidding_as_told(deal)
     contract = auction.contract
     if deal.contract is not UNSET:
-        _compare_contract(deal.contract, auction, ruleset, notes)
+        compare_contract(deal.contract, auction, ruleset, notes)
     return Bidding(contract, contract.strain if contract else None, auction.passed_out)
 
 
@@ -116,6 +92,8 @@ def _called(
             if entry.by not in SEATS or entry.call not in KINDS:
                 _add_foreign(index, entry, auction, notes)
                 return None
+            if entry.call != "bid" and bid_text(entry):
+                _judge_bid_told(index, entry, auction, notes)
             auction = auction.call(call_of(entry))
     except IllegalCall as error:
         entry = calls[index]
@@ -124,7 +102,7 @@ def _called(
         )
         notes.add(
             CODES[error.fault],
-            f"{_name(entry.by)} calls {call_text(entry)}: {error.text}; {error.legal_text}",
+            f"{seat_name(entry.by)} calls {call_text(entry)}: {error.text}; {error.legal_text}",
             f"/auction/{index}",
             seat=entry.by,
             actual=call_text(entry),
@@ -135,6 +113,29 @@ def _called(
     return auction
 
 
+def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) -> None:
+    """A119 where a call that is no bid has a value or trump, unless it repeats what it doubles."""
+    contract = auction.contract if entry.call in ("coinche", "surcoinche") else None
+    repeats = contract is not None and (
+        (entry.value is UNSET or value_of(entry.value) == contract.value)
+        and (entry.trump is UNSET or STRAINS.get(entry.trump) is contract.strain)
+    )
+    if not repeats:
+        what = f"; the bid is {contract}" if contract else ""
+        notes.add(
+            "A119",
+            f"{seat_name(entry.by)} calls {entry.call}, written with {bid_text(entry)}{what}",
+            f"/auction/{index}",
+            seat=entry.by,
+            actual=bid_text(entry),
+        )
+
+
+def _if_other_way(dealer: str, first: str, ruleset: Ruleset) -> str | None:
+    """The option ``direction``, where it decides that a seat comes first after the dealer."""
+    return "direction" if next_seat(dealer, OTHER[ruleset.direction]) == first else None
+
+
 def _add_foreign(index: int, entry: CallLog, auction: Auction, notes: Notes) -> None:
     """A call by a seat, or of a kind, that this game does not have."""
     pointer = f"/auction/{index}"
@@ -143,7 +144,8 @@ def _add_foreign(index: int, entry: CallLog, auction: Auction, notes: Notes) -> 
         return
     notes.add(
         "A117",
-        f"{_name(entry.by)} calls {entry.call!r}, a call of another game; {auction.legal_text()}",
+        f"{seat_name(entry.by)} calls {entry.call!r}, a call of another game; "
+        f"{auction.legal_text()}",
         pointer,
         seat=entry.by,
         actual=entry.call,
@@ -159,132 +161,3 @@ def _legal_until(calls: Sequence[CallLog], index: int, dealer: Seat, ruleset: Ru
     except IllegalCall:
         return False
     return True
-
-
-def call_of(entry: CallLog) -> Call:
-    """A logged call in the terms of the rules; a trump of another game becomes none."""
-    return _call_of(entry.by, entry.call, entry.value, entry.trump)
-
-
-@lru_cache(maxsize=4096)
-def _call_of(
-    by: str, kind: str, value: BidValue | UnsetType, trump: StrainText | UnsetType
-) -> Call:
-    return Call(
-        SEATS[by],
-        KINDS[kind],
-        None if value is UNSET else FEATS[value] if isinstance(value, str) else value,
-        None if trump is UNSET else STRAINS.get(trump),
-    )
-
-
-def call_text(entry: CallLog) -> str:
-    """A call as people write it: ``pass``, ``80H``, ``capotS``, ``coinche``."""
-    if entry.call != "bid":
-        return entry.call
-    value = "" if entry.value is UNSET else str(entry.value)
-    return value + ("" if entry.trump is UNSET else entry.trump) or "a bid of nothing"
-
-
-def _claimed_bidding(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
-    """The bidding of a log without calls: its contract, if such a one can be bid at all."""
-    bidding = _bidding_as_told(deal)
-    contract = bidding.contract
-    if contract is not None:
-        bid = Bid(contract.value, contract.strain, contract.doubling)
-        faults = bid_faults(bid, ruleset)
-        if faults:
-            option = notes.deciding_option(
-                ruleset, AUCTION_OPTIONS, lambda other: not bid_faults(bid, other)
-            )
-            notes.add(
-                _contract_code(contract, ruleset),
-                f"the contract is {contract}: {'; '.join(faults)}",
-                "/contract",
-                actual=str(contract),
-                option=option,
-            )
-    return bidding
-
-
-def _contract_code(contract: Contract, ruleset: Ruleset) -> str:
-    if contract.strain in (Strain.NO_TRUMP, Strain.ALL_TRUMP) and bid_faults(
-        Bid(ruleset.min_bid, contract.strain, Doubling.NONE), ruleset
-    ):
-        return "A104"
-    if isinstance(contract.value, int):
-        return "A103"
-    played = contract.value is not Feat.GENERALE or ruleset.generale
-    return "A109" if played else "A118"
-
-
-def _bidding_as_told(deal: DealLog) -> Bidding:
-    """The contract as the log claims it, or else as its last bid says, legal or not."""
-    claim = deal.contract
-    if claim is None:
-        return Bidding(None, None, passed_out=True)
-    if claim is UNSET:
-        return _last_bid(() if deal.auction is UNSET else deal.auction)
-    strain = STRAINS.get(claim.trump)
-    if strain is None or claim.by not in SEATS or claim.value is UNSET:
-        return Bidding(None, strain)
-    coinched = claim.coinched_by is not UNSET
-    doubling = Doubling.COINCHE if coinched or claim.multiplier == 2 else Doubling.NONE
-    if claim.surcoinched_by is not UNSET or claim.multiplier in (3, 4):
-        doubling = Doubling.SURCOINCHE
-    value = FEATS[claim.value] if isinstance(claim.value, str) else claim.value
-    return Bidding(Contract(value, strain, SEATS[str(claim.by)], doubling), strain)
-
-
-def _last_bid(calls: Sequence[CallLog]) -> Bidding:
-    for index in range(len(calls) - 1, -1, -1):
-        bid = calls[index].call == "bid" and calls[index].by in SEATS
-        call = call_of(calls[index]) if bid else None
-        if call is not None and call.value is not None and call.strain is not None:
-            later = {entry.call for entry in calls[index:]}
-            doubling = Doubling.COINCHE if "coinche" in later else Doubling.NONE
-            if "surcoinche" in later:
-                doubling = Doubling.SURCOINCHE
-            return Bidding(Contract(call.value, call.strain, call.by, doubling), call.strain)
-    return Bidding(None, None)
-
-
-def _compare_contract(
-    claim: ContractLog | None, auction: Auction, ruleset: Ruleset, notes: Notes
-) -> None:
-    """A202 for each part of the contract claim that differs from what the auction gave."""
-    contract = auction.contract
-    if claim is None or contract is None:
-        if claim is not None or contract is not None:
-            called = "everybody passed" if contract is None else f"the auction gives {contract}"
-            told = "no contract" if claim is None else f"a contract in {claim.trump}"
-            notes.add("A202", f"the log writes {told}, but {called}", "/contract")
-        return
-    value = contract.value
-    expected: dict[str, Value] = {
-        "trump": contract.strain.value,
-        "by": contract.by.value,
-        "value": _VALUE_NAMES[value] if isinstance(value, Feat) else value,
-        "multiplier": multiplier(contract.doubling, ruleset),
-        "coinched_by": auction.coinched_by.value if auction.coinched_by else None,
-        "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else None,
-    }
-    for key, right in expected.items():
-        told = getattr(claim, key)
-        if told is not UNSET and told != right:
-            notes.add(
-                "A202",
-                f"the contract's {key} is written {told}; by the auction it is "
-                f"{'nobody' if right is None else right}",
-                f"/contract/{key}",
-                expected=right,
-                actual=told,
-                option="surcoinche_factor" if key == "multiplier" and right in (3, 4) else None,
-            )
-
-
-_VALUE_NAMES = {feat: name for name, feat in FEATS.items()}
-
-
-def _name(seat: str) -> str:
-    return SEAT_NAMES[SEATS[seat]] if seat in SEATS else seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solvers.legality.announced import Announced, announcement_points
@@ -75,38 +75,50 @@ def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
         if pair.scores(deal.strain, declarers, ruleset):
             belote[pair.seat.side] += BELOTE_POINTS
     announcements = announcement_points(deal.announced, deal.turn, deal.strain, ruleset)
-    contract = deal.contract
+    takers_sides = {seat.side for seat in takers}
+    sweep = takers_sides.pop() if len(takers_sides) == 1 else None
+    alone = deal.contract is not None and all(seat is deal.contract.by for seat in takers)
+    return count_points(
+        deal.contract, points, last, values.last_trick, sweep, alone, belote, announcements, ruleset
+    )
+
+
+def count_points(
+    contract: Contract | None,
+    points: dict[Side, int],
+    last: Side,
+    bonus: int,
+    sweep: Side | None,
+    alone: bool,
+    belote: dict[Side, int],
+    announcements: dict[Side, int],
+    ruleset: Ruleset,
+) -> Count:
+    """The count of a deal from what both sides have won (rules 2.7).
+
+    Args:
+        points: card points of each side, the last trick's ``bonus`` included.
+        sweep: the side that won all tricks; ``alone`` if the declarer did so himself.
+    """
     if contract is None:
-        return Count(points, last, values.last_trick, belote, announcements, {}, None, None)
-    tally = _tally(contract, points, takers, belote, announcements)
-    score = deal_score(contract, tally, ruleset)
+        return Count(points, last, bonus, belote, announcements, {}, None, None)
     own, theirs = contract.declarers, contract.declarers.other
-    scores = {own: score.declarers, theirs: score.defenders}
-    scores = {side: scores[side] for side in BOTH_SIDES}
-    capot = _capot(contract, tally, score.made, ruleset)
-    return Count(points, last, values.last_trick, belote, announcements, capot, score, scores)
-
-
-def _tally(
-    contract: Contract,
-    points: Mapping[Side, int],
-    takers: Sequence[Seat],
-    belote: Mapping[Side, int],
-    announcements: Mapping[Side, int],
-) -> Tally:
-    own, theirs = contract.declarers, contract.declarers.other
-    sides = {seat.side for seat in takers}
     parties = {own: Party.DECLARERS, theirs: Party.DEFENDERS}
-    return Tally(
+    tally = Tally(
         points[own],
         points[theirs],
-        parties[sides.pop()] if len(sides) == 1 else None,
-        all(seat is contract.by for seat in takers),
+        None if sweep is None else parties[sweep],
+        alone,
         belote[own],
         belote[theirs],
         announcements[own],
         announcements[theirs],
     )
+    score = deal_score(contract, tally, ruleset)
+    scores = {own: score.declarers, theirs: score.defenders}
+    scores = {side: scores[side] for side in BOTH_SIDES}
+    capot = _capot(contract, tally, score.made, ruleset)
+    return Count(points, last, bonus, belote, announcements, capot, score, scores)
 
 
 _SWEEP_VALUES = {SweepBonus.REPLACE_250: 250, SweepBonus.PLUS_88: 88, SweepBonus.PLUS_90: 90}

@@ -38,7 +38,10 @@ class Dealt:
 
 
 def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
-    """Check the cards of a deal (rules C5, C6); hands nobody logged follow from the cut deck."""
+    """Check the cards of a deal (rules C5, C6).
+
+    Hands nobody logged follow from the cut deck, and a fourth from the other three.
+    """
     before = len(notes.findings)
     logged: dict[str, HandLog] = {}
     if deal.hands is not UNSET:
@@ -57,6 +60,8 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
         _compare(from_deck, hands, known, notes)
         hands = from_deck | hands
         known = {}
+    elif sound and len(hands) == len(Seat) - 1:
+        _add_last_hand(hands, known)
     return Dealt(hands, known, sound)
 
 
@@ -120,6 +125,14 @@ def _no_card_twice(
             seat=holders[-1].value,
             actual=str(card),
         )
+
+
+def _add_last_hand(hands: dict[Seat, list[str]], known: dict[Seat, list[str]]) -> None:
+    """The fourth hand: the cards that the three whole ones leave."""
+    held = {text for hand in hands.values() for text in hand}
+    (seat,) = set(Seat) - hands.keys()
+    hands[seat] = [text for text in CARDS if text not in held]
+    known.pop(seat, None)
 
 
 def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list[str]] | None:

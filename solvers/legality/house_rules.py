@@ -62,8 +62,8 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
     changes: dict[str, object] = {}
     if log.rotation is not UNSET and "direction" not in explicit:
         changes["direction"] = DIRECTIONS[log.rotation]
-    if log.target is not UNSET and log.target is not None and "target" not in explicit:
-        changes["target"] = log.target
+    if log.target is not UNSET and "target" not in explicit:
+        changes["target"] = log.target or 0
     changes |= wishes.options
     return _changed(ruleset, tuple(changes.items())) if changes else ruleset
 

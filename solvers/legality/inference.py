@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.legality.calls import AUCTION_OPTIONS
 from solvers.legality.codes import codes
+from solvers.legality.contract_claims import AUCTION_OPTIONS
 from solvers.legality.deciding import alternatives
 from solvers.legality.findings import Finding, Severity
-from solvers.legality.plays import PLAY_OPTIONS
 from solvers.legality.score_claims import SCORE_OPTIONS
+from solvers.legality.turns import PLAY_OPTIONS
 from solvers.rules.ruleset import Ruleset
 
 MOST_CHANGES = 8

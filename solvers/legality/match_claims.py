@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import UNSET
 
+from solvers.legality.dealers import DEALER_OPTIONS, PreviousDeal
 from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
 from solvers.legality.seating import SEATS
 from solvers.legality.teams import Teams, refuse_unknown_teams
-from solvers.rules.dealing import next_dealer
 from solvers.rules.match import Match
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
@@ -31,12 +31,11 @@ class MatchReferee:
         self._right: Match | None = Match(ruleset)
         self._told: Match | None = Match(ruleset)
         self._number: int | None = None
-        self._dealers: tuple[Seat, ...] = ()
-        self._after_passes = False
+        self._previous: PreviousDeal | None = None
         self._unfinished = ""
 
-    def begin(self, deal: DealLog) -> None:
-        """Check that this deal can come now, and that the right seat deals."""
+    def begin(self, deal: DealLog) -> Seat | None:
+        """Check that this deal can come now, and who deals; the right seat, if another does."""
         if self._over:
             totals = side_text(self._named(self._right.totals)) if self._right else ""
             self._notes.add(
@@ -64,16 +63,21 @@ class MatchReferee:
         elif self._number is not None:
             self._number += 1
         dealer = SEATS[deal.dealer]
-        if self._dealers and dealer not in self._dealers:
-            self._notes.add(
-                "D201",
-                f"{SEAT_NAMES[dealer]} deals; the deal is {SEAT_NAMES[self._dealers[0]]}'s",
-                "/dealer",
-                seat=dealer.value,
-                expected=self._dealers[0].value,
-                actual=dealer.value,
-                option="passed_out_dealer" if self._after_passes else None,
-            )
+        if self._previous is None or dealer in self._previous.following(self._ruleset):
+            return None
+        previous, right = self._previous, self._previous.following(self._ruleset)[0]
+        self._notes.add(
+            "D201",
+            f"{SEAT_NAMES[dealer]} deals; the deal is {SEAT_NAMES[right]}'s",
+            "/dealer",
+            seat=dealer.value,
+            expected=right.value,
+            actual=dealer.value,
+            option=self._notes.deciding_option(
+                self._ruleset, DEALER_OPTIONS, lambda other: dealer in previous.following(other)
+            ),
+        )
+        return right
 
     def end(
         self,
@@ -91,13 +95,9 @@ class MatchReferee:
             scores: the score by the rules; None where it could not be judged.
             winner: the side that won the deal, as far as that is known.
         """
-        dealer = SEATS[deal.dealer]
-        following = next_dealer(dealer, passed_out, self._ruleset)
-        self._dealers = (following,)
-        self._after_passes = passed_out
-        if deal.end in ("cancelled", "abandoned"):
-            self._dealers = (following, dealer)
-        self._unfinished = "" if deal.end in ("cancelled", "abandoned") else unfinished
+        thrown_in = deal.end in ("cancelled", "abandoned")
+        self._previous = PreviousDeal(SEATS[deal.dealer], passed_out, thrown_in)
+        self._unfinished = "" if thrown_in else unfinished
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
@@ -188,8 +188,8 @@ class MatchReferee:
             f"the winner is said to be {told or 'nobody'}; it is {names[0] or 'nobody'}"
             + ("" if over else f" (the target of {self._ruleset.target} was not reached)"),
             "/result/winner",
-            expected=names[0],
-            actual=told,
+            expected=names[0] or "nobody",
+            actual=told or "nobody",
             option=None if over else "target",
         )
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
 from msgspec import UNSET
 
-from solvers.legality.findings import Board
+from solvers.legality.beliefs import judge_beliefs, judge_refusals
+from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, SEATS, TURNS
+from solvers.legality.rotation import OTHER
+from solvers.legality.seating import CARDS, SEATS, TURNS, seat_name
 from solvers.legality.tricks import PlayedTrick, bonus_inside, judge_trick
+from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
 from solvers.rules.cards import Card, cards_text, pack_order
 from solvers.rules.deal import HAND_SIZE
 from solvers.rules.play import Duty, Legal, legal_plays, winner_index
@@ -30,14 +33,6 @@ DUTY_CODES = {
     Duty.UNDER_RUFF: "P306",
     Duty.PARTNER_WINS_RAISE: "P307",
 }
-PLAY_OPTIONS = (
-    "must_under_trump",
-    "overtrump_partner_on_trump_lead",
-    "must_beat_plain",
-    "must_trump_when_partner_wins",
-    "voluntary_trump_must_raise",
-)
-"""Options that decide which cards are legal."""
 
 
 @dataclass(slots=True)
@@ -66,7 +61,7 @@ class PlayReferee:
         known: cards seen of other hands.
         strain: the trump; None where the log does not tell it, and then only turn and cards are
             judged.
-        leader: who has to lead to the first trick; None where that cannot be told.
+        leading: what decides who has to lead to the first trick.
         keep_going: judge also what comes after the first illegal act.
     """
 
@@ -76,7 +71,7 @@ class PlayReferee:
         hands: Mapping[Seat, list[str]],
         known: Mapping[Seat, list[str]],
         strain: Strain | None,
-        leader: Seat | None,
+        leading: Leading,
         ruleset: Ruleset,
         notes: Notes,
         keep_going: bool,
@@ -93,7 +88,8 @@ class PlayReferee:
             if strain is None
             else card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
         )
-        self._leader = leader
+        self._leading = leading
+        self._leader = leading.leader(ruleset)
         self._ruleset = ruleset
         self._notes = notes
         self._keep_going = keep_going
@@ -113,6 +109,7 @@ class PlayReferee:
     def _trick(self, index: int, trick: TrickLog) -> None:
         if not self._accounting:
             self._judge_leader(index, trick)
+        judge_refusals(index, trick, self._notes)
         turn = TURNS[self._ruleset.direction].get(trick.leader, [])
         table: list[Card] = []
         for place, text in enumerate(trick.cards):
@@ -157,7 +154,7 @@ class PlayReferee:
             return
         if index == 0:
             because = "leads to the first trick"
-            option = _leading_option(self._ruleset)
+            option = self._leading.option(trick.leader, self._ruleset, self._notes)
         else:
             because, option = "won the trick before", None
         self._add(
@@ -175,6 +172,7 @@ class PlayReferee:
         by = trick.by
         if by is UNSET or place >= len(by) or not turn or by[place] == turn[place]:
             return
+        other_way = TURNS[OTHER[self._ruleset.direction]][trick.leader]
         self._add(
             "P201",
             f"{_name(by[place])} plays {trick.cards[place]} out of turn; it is "
@@ -185,6 +183,7 @@ class PlayReferee:
             pointer=f"/by/{place}",
             expected=turn[place],
             actual=by[place],
+            option="direction" if by[place] == other_way[place] else None,
         )
 
     def _seat_of(self, place: int, trick: TrickLog, turn: list[str]) -> Seat | None:
@@ -245,7 +244,7 @@ class PlayReferee:
             return None
         table = [CARDS[text] for text in self._logged[index].cards[:place] if text in CARDS]
         legal = legal_plays(list(self._held[seat]), table, self._strain, self._ruleset)
-        return _texts(legal.cards)
+        return card_texts(legal.cards)
 
     def _judge_duty(
         self,
@@ -259,16 +258,14 @@ class PlayReferee:
         if seat not in self._held or self._strain is None:
             self.play.unjudged += 1
             return
-        hand = list(self._held[seat])
-        legal = legal_plays(hand, table, self._strain, self._ruleset)
-        self._judge_beliefs(index, place, trick, seat, legal)
+        turn = Turn(index, place, trick, seat, self._held, table, self._strain, self._ruleset)
+        legal = turn.legal(self._ruleset)
+        if trick.legal is not UNSET or trick.rejected is not UNSET:
+            judge_beliefs(turn, legal, self._notes)
         if card in legal.cards:
             return
-        strain = self._strain
         option = self._notes.deciding_option(
-            self._ruleset,
-            PLAY_OPTIONS,
-            lambda other: card in legal_plays(hand, table, strain, other).cards,
+            self._ruleset, PLAY_OPTIONS, lambda other: card in turn.legal(other).cards
         )
         self._add(
             _duty_code(legal, card),
@@ -277,73 +274,10 @@ class PlayReferee:
             index,
             place,
             seat=seat,
-            expected=_texts(legal.cards),
+            expected=card_texts(legal.cards),
             actual=str(card),
             option=option,
-            board=self._board(trick, table),
-        )
-
-    def _judge_beliefs(
-        self, index: int, place: int, trick: TrickLog, seat: Seat, legal: Legal
-    ) -> None:
-        """What the program that wrote the log took to be legal, and the plays it refused."""
-        right = _texts(legal.cards)
-        believed = None
-        if trick.legal is not UNSET and place < len(trick.legal):
-            believed = trick.legal[place]
-        if believed is not None and set(believed) != set(right):
-            self._add_belief(index, place, trick, seat, legal, believed)
-        for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
-            at = place if refused.play is UNSET else refused.play - 1
-            if at == place and refused.by == seat.value and refused.card in right:
-                self._notes.add(
-                    "P402",
-                    f"{SEAT_NAMES[seat]} was refused {refused.card}, but it is legal "
-                    f"({legal.duty.value})",
-                    f"/tricks/{index}/rejected/{number}",
-                    trick=index + 1,
-                    play=place + 1,
-                    seat=seat.value,
-                    expected=right,
-                    actual=refused.card,
-                )
-
-    def _add_belief(
-        self,
-        index: int,
-        place: int,
-        trick: TrickLog,
-        seat: Seat,
-        legal: Legal,
-        believed: Sequence[str],
-    ) -> None:
-        right = _texts(legal.cards)
-        hand, table = list(self._held[seat]), [CARDS[text] for text in trick.cards[:place]]
-        strain = self._strain
-        assert strain is not None
-        option = self._notes.deciding_option(
-            self._ruleset,
-            PLAY_OPTIONS,
-            lambda other: (
-                set(_texts(legal_plays(hand, table, strain, other).cards)) == set(believed)
-            ),
-        )
-        lacking = [text for text in right if text not in believed]
-        beyond = [text for text in believed if text not in right]
-        parts = [f"without {' '.join(lacking)}"] if lacking else []
-        parts += [f"with {' '.join(beyond)}"] if beyond else []
-        self._notes.add(
-            "P401",
-            f"the list of {SEAT_NAMES[seat]}'s legal cards is wrong: {', '.join(parts)}; "
-            f"{legal.duty.value}; legal: {' '.join(right)}",
-            f"/tricks/{index}/legal/{place}",
-            trick=index + 1,
-            play=place + 1,
-            seat=seat.value,
-            expected=right,
-            actual=list(believed),
-            option=option,
-            board=self._board(trick, table),
+            board=turn.board(),
         )
 
     def _end_of_trick(
@@ -371,20 +305,13 @@ class PlayReferee:
         if self.play.legal:
             self.play.tricks.append(played)
         self._leader = winner
-        right = judge_trick(index, trick, played, self._bonus_inside, self._notes)
+        right = judge_trick(
+            index, trick, played, self._bonus_inside, self._strain, self._ruleset, self._notes
+        )
         following = self._logged[index + 1] if index + 1 < len(self._logged) else None
         if not right and following and following.leader == trick.winner and not self._keep_going:
             self.play.legal = False  # the wrong seat went on: what follows is another deal
             self._accounting = True
-
-    def _board(self, trick: TrickLog, table: list[Card]) -> Board:
-        assert self._strain is not None
-        return Board(
-            {seat.value: _texts(held) for seat, held in self._held.items()},
-            trick.leader,
-            list(map(str, table)),
-            self._strain.value,
-        )
 
     def _add(
         self,
@@ -421,13 +348,5 @@ def _duty_code(legal: Legal, card: Card) -> str:
     return DUTY_CODES[legal.duty]
 
 
-def _leading_option(ruleset: Ruleset) -> str:
-    return "first_leader" if not ruleset.generale_leads else "generale_leads"
-
-
-def _texts(cards: Iterable[Card]) -> list[str]:
-    return [str(card) for card in pack_order(cards)]
-
-
 def _name(seat: str | None) -> str:
-    return "somebody" if seat is None else SEAT_NAMES[SEATS[seat]] if seat in SEATS else seat
+    return "somebody" if seat is None else seat_name(seat)

@@ -8,11 +8,16 @@ from msgspec import UNSET
 
 from solvers.legality import announced, belote_calls
 from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
-from solvers.legality.calls import Bidding, judge_auction
+from solvers.legality.calls import judge_auction
+from solvers.legality.contract_claims import Bidding
 from solvers.legality.counting import PlayedDeal, count_deal
+from solvers.legality.deal_claims import judge_deal_claims
+from solvers.legality.deal_ends import cards_played, judge_claim, judge_end, takes_the_rest
+from solvers.legality.dealers import dealt_by
 from solvers.legality.dealt import Dealt, judge_cards
 from solvers.legality.findings import Finding
 from solvers.legality.house_rules import DIRECTIONS
+from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.match_claims import MatchReferee
 from solvers.legality.native_replay import native_replay
@@ -20,13 +25,13 @@ from solvers.legality.notes import Notes
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
 from solvers.legality.score_claims import ScoreReferee
-from solvers.legality.seating import CARDS, SEATS, TURNS, next_seat
+from solvers.legality.score_sheets import SheetReferee
+from solvers.legality.seating import CARDS, SEATS, TURNS
 from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import judge_tricks
-from solvers.rules.contract import Contract, Feat
+from solvers.legality.untold_deals import only_score, untold_deal
 from solvers.rules.deal import HAND_SIZE
-from solvers.rules.options import FirstLeader
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 from solvers.rules.strains import Strain, card_points
@@ -152,23 +157,27 @@ class _DealReferee:
 
     def judge(self) -> None:
         """Judge the deal and add it to the match."""
-        deal, notes = self._deal, self._notes
-        self._match.begin(deal)
+        notes = self._notes
+        expected = self._match.begin(self._deal)
+        if expected is not None:
+            self._deal = dealt_by(self._deal, expected, self._ruleset)
+        deal = self._deal
+        judge_deal_claims(deal, notes)
         bidding = judge_auction(deal, self._ruleset, notes)
         if bidding.passed_out:
             self._judge_passed_out()
             return
-        leader = self._leader(bidding)
-        self._judge_first_leader(leader)
-        dealt, play = self._play(bidding, leader)
+        leading = Leading(deal.dealer, bidding.contract)
+        self._judge_first_leader(leading)
+        dealt, play = self._play(bidding, leading)
         self.unjudged = play.unjudged
-        played = self._played_deal(dealt, play, bidding, leader)
+        played = self._played_deal(dealt, play, bidding, leading.leader(self._ruleset))
         if played is not None:
             scores, winner = self._judge_count(played)
         else:
-            scores, winner = self._uncounted(bidding.contract)
-        self._judge_claim()
-        unfinished = self._judge_end(play)
+            scores, winner = self._judge_untold(bidding, dealt, play, leading)
+        judge_claim(deal, play.legal, notes)
+        unfinished = judge_end(deal, play.legal, notes)
         self._match.end(deal, passed_out=False, unfinished=unfinished, scores=scores, winner=winner)
 
     def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
@@ -184,29 +193,50 @@ class _DealReferee:
         own = played.contract.declarers
         return count.scores, own if count.score.made else own.other
 
-    def _uncounted(self, contract: Contract | None) -> tuple[dict[Side, int] | None, Side | None]:
+    def _judge_untold(
+        self, bidding: Bidding, dealt: Dealt, play: Play, leading: Leading
+    ) -> tuple[dict[Side, int] | None, Side | None]:
         """Scores and winner of a deal whose play was not judged to its end, as far as told."""
-        deal = self._deal
+        deal, claims, contract = self._deal, self._deal.score, bidding.contract
         if deal.end == "cancelled":
-            if deal.score is not UNSET:
+            if claims is not UNSET:
                 referee = ScoreReferee(self._teams, self._ruleset, self._notes)
-                referee.judge_nothing(deal.score, "the deal was cancelled")
+                referee.judge_nothing(claims, "the deal was cancelled")
             return dict.fromkeys(BOTH_SIDES, 0), None
-        if contract is None or deal.score is UNSET:
+        if claims is UNSET:
             return None, None
-        if deal.score.outcome in ("made", "capot_made"):
+        played = cards_played(deal)
+        ended = deal.end in (UNSET, "complete", "claimed") and played in (0, len(CARDS))
+        if ended and play.legal and bidding.strain is not None:
+            untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
+            counts = SheetReferee(self._teams, self._ruleset, self._notes).judge(claims, untold)
+            return only_score(counts, contract)
+        if contract is None or claims.outcome is UNSET:
+            return None, None
+        if claims.outcome in ("made", "capot_made"):
             return None, contract.declarers
-        failed = deal.score.outcome in ("failed", "capot_failed")
+        failed = claims.outcome in ("failed", "capot_failed")
         return None, contract.declarers.other if failed else None
 
     def _judge_passed_out(self) -> None:
+        """Judge a deal without contract; one that was played all the same is not gone into."""
         deal, notes = self._deal, self._notes
         if native_replay(self._ruleset, Strain.SPADES).play(deal, SEATS[deal.dealer]) is None:
             judge_cards(deal, self._ruleset, notes)
+        scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
         if deal.tricks is not UNSET and deal.tricks:
             notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
+            scores = None
+        else:
+            self._judge_nothing_played()
+        self._match.end(deal, passed_out=True, unfinished="", scores=scores, winner=None)
+
+    def _judge_nothing_played(self) -> None:
+        deal, notes = self._deal, self._notes
+        if deal.melds is not UNSET and deal.melds:
+            notes.add("A204", "something is announced, but everybody passed", "/melds/0")
         if deal.claim is not UNSET:
-            self._notes.add("M102", "tricks are claimed, but everybody passed", "/claim")
+            notes.add("M108", "tricks are claimed, but everybody passed", "/claim")
         if deal.end not in (UNSET, "passed"):
             notes.add(
                 "M102",
@@ -218,25 +248,9 @@ class _DealReferee:
         if deal.score is not UNSET:
             referee = ScoreReferee(self._teams, self._ruleset, notes)
             referee.judge_nothing(deal.score, "everybody passed")
-        self._match.end(
-            deal,
-            passed_out=True,
-            unfinished="",
-            scores=dict.fromkeys(BOTH_SIDES, 0),
-            winner=None,
-        )
 
-    def _leader(self, bidding: Bidding) -> Seat | None:
-        """Who leads to the first trick; None where the log does not tell who declares."""
-        ruleset, contract = self._ruleset, bidding.contract
-        generale = contract is None or contract.value is Feat.GENERALE
-        if ruleset.first_leader is FirstLeader.CONTRACT_WINNER or (
-            generale and ruleset.generale and ruleset.generale_leads
-        ):
-            return contract.by if contract else None
-        return SEATS[next_seat(self._deal.dealer, ruleset.direction)]
-
-    def _judge_first_leader(self, leader: Seat | None) -> None:
+    def _judge_first_leader(self, leading: Leading) -> None:
+        leader = leading.leader(self._ruleset)
         claim = self._deal.first_leader
         if claim is UNSET or leader is None or claim == leader.value:
             return
@@ -246,16 +260,17 @@ class _DealReferee:
             "/first_leader",
             expected=leader.value,
             actual=claim,
-            option="first_leader",
+            option=leading.option(claim, self._ruleset, self._notes),
         )
 
-    def _play(self, bidding: Bidding, leader: Seat | None) -> tuple[Dealt, Play]:
+    def _play(self, bidding: Bidding, leading: Leading) -> tuple[Dealt, Play]:
         """The hands and the play; natively where both are whole and without fault."""
         deal, ruleset = self._deal, self._ruleset
+        leader = leading.leader(ruleset)
         if bidding.strain is not None and leader is not None:
             play = native_replay(ruleset, bidding.strain).play(deal, leader)
             if play is not None:
-                judge_tricks(deal, play.tricks, self._notes)
+                judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._notes)
                 assert deal.hands is not UNSET
                 whole = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
                 return Dealt(whole, {}, True), play  # type: ignore[arg-type]
@@ -264,7 +279,7 @@ class _DealReferee:
             dealt = self._with_played(dealt)
         hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
         referee = PlayReferee(
-            deal, hands, known, bidding.strain, leader, ruleset, self._notes, self._keep_going
+            deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
         )
         return dealt, referee.judge()
 
@@ -316,50 +331,10 @@ class _DealReferee:
                     self._notes,
                 )
         rest = None
-        if deal.claim is not UNSET and deal.claim.kind != "out" and not play.complete:
+        if not play.complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
             rest = SEATS.get(deal.claim.by)
         if not play.complete and rest is None:
             return None
         turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]
         values = card_points(strain, self._ruleset.no_trump_values, self._ruleset.all_trump_values)
         return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)
-
-    def _judge_claim(self) -> None:
-        claim = self._deal.claim
-        if claim is not UNSET and claim.by not in SEATS:
-            self._notes.add(
-                "D303", f"{claim.by} is no seat of this game", "/claim/by", actual=claim.by
-            )
-
-    def _judge_end(self, play: Play) -> str:
-        """Check the deal's end against its play; in words how it was left, if unfinished."""
-        deal, end = self._deal, self._deal.end
-        count = 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
-        whole = count >= len(CARDS)
-        counted = deal.score is not UNSET and deal.score.awarded is not UNSET
-        if count and not whole and play.legal and counted and end in (UNSET, "in_progress"):
-            self._notes.add(
-                "M102",
-                f"the deal is scored, but only {count} of 32 cards were played",
-                "/score",
-                expected=len(CARDS),
-                actual=count,
-            )
-        if end is UNSET:
-            return "" if whole or not count else f"{count} of 32 cards played"
-        if end == "passed":
-            self._add_end("passed", "but not everybody passed", "complete")
-        elif end == "complete" and deal.tricks is not UNSET and not whole and play.legal:
-            self._add_end("complete", f"but only {count} of 32 cards were played", "in_progress")
-        elif end != "complete" and whole and play.legal:
-            self._add_end(end, "but all 32 cards were played", "complete")
-        return f"its end is {end!r}" if end == "in_progress" and not whole else ""
-
-    def _add_end(self, end: str, but: str, right: str) -> None:
-        self._notes.add(
-            "M102",
-            f"the deal is said to end {end!r}, {but}",
-            "/end",
-            expected=right,
-            actual=end,
-        )

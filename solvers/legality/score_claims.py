@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from solvers.legality.counting import Count, PlayedDeal, count_deal
 from solvers.legality.log import ByTeam, ScoreLog
-from solvers.legality.notes import Notes, side_text
-from solvers.legality.teams import Teams, refuse_unknown_teams
-from solvers.rules.contract import Feat
+from solvers.legality.notes import Notes
+from solvers.legality.side_claims import SideClaims
+from solvers.legality.teams import Teams
+from solvers.rules.contract import Contract, Feat
 from solvers.rules.ruleset import Ruleset
+from solvers.rules.scoring import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
 
 SCORE_OPTIONS = (
@@ -47,13 +48,14 @@ SCORE_OPTIONS = (
 """Options that decide what a deal is worth."""
 
 
-@dataclass(frozen=True, slots=True)
 class ScoreReferee:
     """Compares the claims on one deal's score; teams are named as the log names them."""
 
-    teams: Teams
-    ruleset: Ruleset
-    notes: Notes
+    def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
+        self.teams = teams
+        self.ruleset = ruleset
+        self.notes = notes
+        self._sides = SideClaims(teams, notes)
 
     def judge(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
         """Check every claim on the count of a deal that was played to its end."""
@@ -73,8 +75,8 @@ class ScoreReferee:
             ("S104", "melds"),
             ("S105", "capot"),
         ):
-            self._refuse_unknown(getattr(claims, key), key)
-            self._compare(code, key, getattr(claims, key), nothing, because)
+            self._sides.refuse_unknown(getattr(claims, key), key)
+            self._sides.compare(code, key, getattr(claims, key), nothing, because)
         if claims.outcome not in (UNSET, "passed", "abandoned"):
             self.notes.add(
                 "S201",
@@ -87,20 +89,20 @@ class ScoreReferee:
             self.notes.add(
                 "S102", f"a last trick is written, but {because}", "/score/last", actual=claims.last
             )
-        self._compare("S301", "awarded", claims.awarded, nothing, because)
+        self._sides.compare("S301", "awarded", claims.awarded, nothing, because)
 
     def _judge_points(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
-        right, cards = _logged_points(claims, count), claims.cards
-        if cards is not UNSET and not self._fits(cards, right):
+        right, cards = logged_points(claims, count), claims.cards
+        if cards is not UNSET and not self._sides.fits(cards, right):
             option = self._option(
-                deal, lambda other: self._fits(cards, _logged_points(claims, other))
+                deal, lambda other: self._sides.fits(cards, logged_points(claims, other))
             )
-            self._compare("S101", "cards", cards, right, "the card points", option=option)
-        self._refuse_unknown(cards, "cards")
+            self._sides.compare("S101", "cards", cards, right, "the card points", option=option)
+        self._sides.refuse_unknown(cards, "cards")
         if claims.last is not UNSET and self.teams.get(claims.last) is not count.last:
             winner = deal.rest or deal.tricks[-1].winner
             if claims.last != winner.value:
-                name = self._team(count.last)
+                name = self._sides.team(count.last)
                 self.notes.add(
                     "S102",
                     f"the last trick is {name}'s, not {claims.last}'s",
@@ -117,21 +119,21 @@ class ScoreReferee:
         ):
             claim = getattr(claims, key)
             whole = {side: right.get(side, 0) for side in BOTH_SIDES}
-            self._refuse_unknown(claim, key)
-            if claim is UNSET or self._fits(claim, whole, missing=0):
+            self._sides.refuse_unknown(claim, key)
+            if claim is UNSET or self._sides.fits(claim, whole, missing=0):
                 continue
             option = self._option(
                 deal,
-                lambda other, claim=claim, of=of: self._fits(  # type: ignore[misc]
+                lambda other, claim=claim, of=of: self._sides.fits(  # type: ignore[misc]
                     claim, {side: of(other).get(side, 0) for side in BOTH_SIDES}, missing=0
                 ),
             )
-            self._compare(code, key, claim, whole, what, missing=0, option=option)
+            self._sides.compare(code, key, claim, whole, what, missing=0, option=option)
 
     def _judge_outcome(self, claim: str, deal: PlayedDeal, count: Count) -> None:
         assert count.score is not None
         assert deal.contract is not None
-        fitting = _outcomes(count.score.made, deal, bool(count.capot))
+        fitting = outcome_texts(count.score.made, deal.contract, bool(count.capot))
         if claim in fitting:
             return
         made = count.score.made
@@ -156,18 +158,15 @@ class ScoreReferee:
         assert count.scores is not None
         assert count.score is not None
         assert deal.contract is not None
-        self._refuse_unknown(claim, "awarded")
-        if self._fits(claim, count.scores):
+        self._sides.refuse_unknown(claim, "awarded")
+        if self._sides.fits(claim, count.scores):
             return
         own = deal.contract.declarers
         option = self._option(
-            deal, lambda other: other.scores is not None and self._fits(claim, other.scores)
+            deal, lambda other: other.scores is not None and self._sides.fits(claim, other.scores)
         )
-        arithmetic = (
-            f"{self._team(own)} {count.score.declarers} = {count.score.declarers_reason}, "
-            f"{self._team(own.other)} {count.score.defenders} = {count.score.defenders_reason}"
-        )
-        self._compare("S301", "awarded", claim, count.scores, arithmetic, option=option)
+        arithmetic = arithmetic_text(count.score, own, self._sides)
+        self._sides.compare("S301", "awarded", claim, count.scores, arithmetic, option=option)
 
     def _option(self, deal: PlayedDeal, right: Callable[[Count], bool]) -> str | None:
         """The option of which another value would give what is claimed, and where it says so."""
@@ -175,51 +174,16 @@ class ScoreReferee:
             self.ruleset, SCORE_OPTIONS, lambda other: right(count_deal(deal, other))
         )
 
-    def _fits(self, claim: ByTeam, right: Mapping[Side, int], missing: int | None = None) -> bool:
-        """Whether a claim gives every side it names its number; others are ``missing``, or free."""
-        named = set()
-        for team, number in claim.items():
-            side = self.teams.get(team)
-            if side is not None:
-                if number != right[side]:
-                    return False
-                named.add(side)
-        if missing is None or len(named) == len(BOTH_SIDES):
-            return True
-        return all(right[side] == missing for side in BOTH_SIDES if side not in named)
 
-    def _compare(
-        self,
-        code: str,
-        key: str,
-        claim: ByTeam | UnsetType,
-        right: Mapping[Side, int],
-        what: str,
-        *,
-        missing: int | None = None,
-        option: str | None = None,
-    ) -> None:
-        if claim is UNSET or self._fits(claim, right, missing):
-            return
-        expected: dict[str, int] = {self._team(side): right[side] for side in BOTH_SIDES}
-        self.notes.add(
-            code,
-            f"{key} {side_text(claim) or 'nothing'} is written; right is "
-            f"{side_text(expected)} ({what})",
-            f"/score/{key}",
-            expected=expected,
-            actual=dict(claim),
-            option=option,
-        )
-
-    def _refuse_unknown(self, claim: ByTeam | UnsetType, key: str) -> None:
-        refuse_unknown_teams(claim, self.teams, f"/score/{key}", self.notes)
-
-    def _team(self, side: Side) -> str:
-        return next(name for name, of in self.teams.items() if of is side)
+def arithmetic_text(score: DealScore, declarers: Side, sides: SideClaims) -> str:
+    """How the score of both sides comes about, in words."""
+    return (
+        f"{sides.team(declarers)} {score.declarers} = {score.declarers_reason}, "
+        f"{sides.team(declarers.other)} {score.defenders} = {score.defenders_reason}"
+    )
 
 
-def _logged_points(claims: ScoreLog, count: Count) -> dict[Side, int]:
+def logged_points(claims: ScoreLog, count: Count) -> dict[Side, int]:
     """Card points of each side, without the last trick's bonus where the log leaves it out."""
     points = dict(count.points)
     if claims.last_bonus_in_cards is False:
@@ -231,10 +195,9 @@ def _announcements(count: Count) -> dict[Side, int]:
     return count.announcements
 
 
-def _outcomes(made: bool, deal: PlayedDeal, capot: bool) -> list[str]:
+def outcome_texts(made: bool, contract: Contract, capot: bool) -> list[str]:
     """How an outcome can be written, the usual way first."""
-    assert deal.contract is not None
-    if isinstance(deal.contract.value, Feat):
+    if isinstance(contract.value, Feat):
         return ["capot_made", "made"] if made else ["capot_failed", "failed"]
     if not made:
         return ["failed"]

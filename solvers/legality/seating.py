@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solvers.rules.cards import DECK, Card
-from solvers.rules.seats import Direction, Seat, Side, turn_order
+from solvers.rules.seats import SEAT_NAMES, Direction, Seat, Side, turn_order
 
 SEATS: Mapping[str, Seat] = {seat.value: seat for seat in Seat}
 CARDS: Mapping[str, Card] = {str(card): card for card in DECK}
@@ -23,3 +23,8 @@ TURNS: Mapping[Direction, Mapping[str, list[str]]] = {
 def next_seat(seat: str, direction: Direction) -> str:
     """The seat whose turn follows."""
     return TURNS[direction][seat][1]
+
+
+def seat_name(seat: str) -> str:
+    """The name of a seat; as it is written, for one that this game does not have."""
+    return SEAT_NAMES[SEATS[seat]] if seat in SEATS else seat

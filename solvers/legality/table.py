@@ -44,13 +44,17 @@ def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
             )
     if log.view is not UNSET and log.view != "all" and log.view not in SEATS:
         notes.add("D303", f"{log.view} is no seat of this game", "/view", actual=log.view)
-    if log.target is not UNSET and log.target is not None and log.target != ruleset.target:
+    for seat in () if log.players is UNSET else log.players:
+        if seat not in SEATS:
+            notes.add("D303", f"{seat} is no seat of this game", f"/players/{seat}", actual=seat)
+    if log.target is not UNSET and (log.target or 0) != ruleset.target:
+        told, right = (str(target or "no target") for target in (log.target, ruleset.target))
         notes.add(
             "M106",
-            f"the game is said to go to {log.target}, but the rules say {ruleset.target}",
+            f"the game is said to go to {told}, but the rules say {right}",
             "/target",
             expected=ruleset.target,
-            actual=log.target,
+            actual=log.target or 0,
             option="target",
         )
     return SIDES if log.teams is UNSET else _teams(log.teams, notes)

@@ -9,8 +9,11 @@ from msgspec import UNSET
 
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import SEATS
+from solvers.legality.seating import CARDS, SEATS
+from solvers.rules.deal import HAND_SIZE
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
+from solvers.rules.strains import Strain, card_points
 
 
 @dataclass(slots=True)
@@ -33,7 +36,13 @@ def bonus_inside(deal: DealLog) -> bool:
 
 
 def judge_trick(
-    index: int, logged: TrickLog, played: PlayedTrick, inside: bool, notes: Notes
+    index: int,
+    logged: TrickLog,
+    played: PlayedTrick,
+    inside: bool,
+    strain: Strain,
+    ruleset: Ruleset,
+    notes: Notes,
 ) -> bool:
     """Check what is claimed of a trick; whether its winner is right (rules 2.1, C12).
 
@@ -53,6 +62,11 @@ def judge_trick(
             trick=index + 1,
             expected=right,
             actual=logged.points,
+            option=notes.deciding_option(
+                ruleset,
+                ("no_trump_values", "all_trump_values"),
+                lambda other: logged.points == _worth(index, played, inside, strain, other),
+            ),
         )
     winner = played.winner
     if logged.winner is UNSET or logged.winner == winner.value:
@@ -70,7 +84,20 @@ def judge_trick(
     return False
 
 
-def judge_tricks(deal: DealLog, played: Sequence[PlayedTrick], notes: Notes) -> None:
+def _worth(index: int, played: PlayedTrick, inside: bool, strain: Strain, ruleset: Ruleset) -> int:
+    """Points of a trick by a ruleset."""
+    points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
+    bonus = points.last_trick if inside and index == HAND_SIZE - 1 else 0
+    return sum(points.values[CARDS[text]] for text in played.cards) + bonus
+
+
+def judge_tricks(
+    deal: DealLog,
+    played: Sequence[PlayedTrick],
+    strain: Strain,
+    ruleset: Ruleset,
+    notes: Notes,
+) -> None:
     """Check what is claimed of all complete tricks of a deal whose play is in order."""
     if deal.tricks is UNSET:
         return
@@ -78,4 +105,4 @@ def judge_tricks(deal: DealLog, played: Sequence[PlayedTrick], notes: Notes) -> 
     for index, trick in enumerate(played):
         logged = deal.tricks[index]
         if logged.winner != trick.winner or logged.points != trick.points:
-            judge_trick(index, logged, trick, inside, notes)
+            judge_trick(index, logged, trick, inside, strain, ruleset, notes)

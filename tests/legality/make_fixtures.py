@@ -22,9 +22,11 @@ from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset, preset
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
+from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
 from tests.oracle.card_play import Entry
+from tests.oracle.faults_sheets import SHEET_FAULTS
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import plain, random_game
 from tests.oracle.house_rules import NUMBERS, random_ruleset
@@ -55,7 +57,7 @@ DEALS = {"D201": 2, "D202": 2, "M101": 2, "M107": 2, "S401": 2}
 """Deals of the games for a code; one where nothing is said here."""
 
 
-IN_A_GAME = ("A101", "A102", "A108")
+IN_A_GAME = ("A101", "A102", "A108", "A119")
 """Illegal calls that are also shown in a whole game, and not in an auction alone."""
 
 
@@ -105,7 +107,7 @@ def pairs(name: str, code: str, *, other_rules: bool) -> Iterator[Pair]:
             continue
         game = random_game(random, ruleset, DEALS.get(code, 1), belote="always")
         clean = deepcopy(game)
-        if not shows(code, clean):
+        if name not in SHEET_FAULTS and not shows(code, clean):
             continue
         faulted = FAULTS[name](random, game, ruleset)
         if faulted is None or code not in faulted.codes:
@@ -177,7 +179,10 @@ def _write_auctions() -> None:
 
 
 def _write_edited() -> None:
-    for folder, edits in ((VALID, NEAR_MISSES), (INVALID, FAULTY)):
+    for folder, edits in (
+        (VALID, NEAR_MISSES | CLAIM_NEAR_MISSES),
+        (INVALID, FAULTY | CLAIM_FAULTY),
+    ):
         for name, edit in edits.items():
             code, _, name_here = name.partition(" ")
             games = (edit(Random(f"{name} {seed}")) for seed in range(TRIES))

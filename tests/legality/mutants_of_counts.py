@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import announced, belote_calls, counting, match_claims, score_claims
+from solvers.legality import (
+    announced,
+    belote_calls,
+    counting,
+    match_claims,
+    score_claims,
+    score_sheets,
+    side_claims,
+    untold_deals,
+)
 from tests.rules.mutants import Mutant
 
 BELOTE_CALLS = [
@@ -70,7 +79,7 @@ ANNOUNCED = [
 SCORE_CLAIMS = [
     Mutant(
         "card points are not compared",
-        "if cards is not UNSET and not self._fits(cards, right):",
+        "if cards is not UNSET and not self._sides.fits(cards, right):",
         "if False:",
     ),
     Mutant("the bonus is always inside", "if claims.last_bonus_in_cards is False:", "if False:"),
@@ -91,7 +100,21 @@ SCORE_CLAIMS = [
         )
     ),
     Mutant("outcomes are not judged", "if claim in fitting:", "if True:"),
-    Mutant("what was awarded is not judged", "if self._fits(claim, count.scores):", "if True:"),
+    Mutant(
+        "what was awarded is not judged", "if self._sides.fits(claim, count.scores):", "if True:"
+    ),
+    Mutant(
+        "a passed deal may bring anything",
+        'self._sides.compare("S301", "awarded", claims.awarded, nothing, because)',
+        "pass",
+    ),
+    Mutant(
+        "only numbers can be made",
+        'return ["capot_made", "made"] if made',
+        'return ["made"] if made',
+    ),
+]
+SIDE_CLAIMS = [
     Mutant(
         "one right side is enough",
         "if number != right[side]:",
@@ -102,16 +125,31 @@ SCORE_CLAIMS = [
         "return all(right[side] == missing",
         "return True or all(right[side] == missing",
     ),
-    Mutant(
-        "a passed deal may bring anything",
-        'self._compare("S301", "awarded", claims.awarded, nothing, because)',
-        "pass",
+]
+SCORE_SHEETS = [
+    Mutant("points need not add up", "        if not left:", "        if False:"),
+    Mutant("no claim rules out another", "            if not fitting:", "            if False:"),
+    *(
+        Mutant(f"{code} is not judged", f'    ("{code}", "{key}"),\n', "")
+        for code, key in (
+            ("S102", "last"),
+            ("S103", "belote"),
+            ("S104", "melds"),
+            ("S105", "capot"),
+            ("S201", "outcome"),
+            ("S301", "awarded"),
+        )
     ),
+]
+UNTOLD_DEALS = [
     Mutant(
-        "only numbers can be made",
-        'return ["capot_made", "made"] if made',
-        'return ["made"] if made',
+        "the last trick may be worth nothing",
+        "if points[last] < values.last_trick:",
+        "if False:",
     ),
+    Mutant("everybody may hold a belote", "if ns_pairs + ew_pairs <= most", "if True"),
+    Mutant("capots are not thought of", "if points[last] == total:", "if False:"),
+    Mutant("any points may be a capot", "if points[last] == total:", "if True:"),
 ]
 MATCH_CLAIMS = [
     Mutant("deals may follow the end", "if self._over:", "if False:"),
@@ -121,12 +159,10 @@ MATCH_CLAIMS = [
         "numbers begin with one", "self._number: int | None = None", "self._number: int | None = 0"
     ),
     Mutant("a deal without number does not count", "self._number += 1", "pass"),
-    Mutant("anybody may deal", "if self._dealers and dealer not in self._dealers:", "if False:"),
-    Mutant("a cancelled deal is not dealt again", "self._dealers = (following, dealer)", "pass"),
     Mutant(
-        "a passed deal is dealt again",
-        "self._dealers = (following,)",
-        "self._dealers = (dealer if passed_out else following,)",
+        "anybody may deal",
+        "if self._previous is None or dealer in",
+        "if True or dealer in",
     ),
     Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
@@ -168,7 +204,7 @@ COUNTING = [
         "scores = {own: score.declarers, theirs: score.defenders}",
         "scores = {theirs: score.declarers, own: score.defenders}",
     ),
-    Mutant("capots are not seen", "if len(sides) == 1 else None", "if False else None"),
+    Mutant("capots are not seen", "if len(takers_sides) == 1 else None", "if False else None"),
     Mutant("a capot brings no bonus", "if bonus is None or", "if True or"),
     Mutant(
         "a slam made is worth nothing",
@@ -185,6 +221,9 @@ MUTANTS_OF_COUNTS: dict[ModuleType, list[Mutant]] = {
     belote_calls: BELOTE_CALLS,
     announced: ANNOUNCED,
     score_claims: SCORE_CLAIMS,
+    side_claims: SIDE_CLAIMS,
+    score_sheets: SCORE_SHEETS,
+    untold_deals: UNTOLD_DEALS,
     match_claims: MATCH_CLAIMS,
     counting: COUNTING,
 }

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import calls, dealt, plays, rotation, tricks
+from solvers.legality import (
+    beliefs,
+    calls,
+    contract_claims,
+    deal_claims,
+    deal_ends,
+    dealers,
+    dealt,
+    leading,
+    plays,
+    references,
+    rotation,
+    tricks,
+)
 from tests.rules.mutants import Mutant
 
 PLAYS = [
@@ -26,11 +39,6 @@ PLAYS = [
     Mutant("a card of another hand may be played", "if owner is seat or", "if True or"),
     Mutant("cards of other decks pass", 'if not text.endswith("?"):', "if False:"),
     Mutant("cards not seen are of another deck", 'if not text.endswith("?"):', "if True:"),
-    Mutant("legal lists are not compared", "set(believed) != set(right)", "False"),
-    Mutant("legal lists have an order", "set(believed) != set(right)", "list(believed) != right"),
-    Mutant("refusals are not judged", "and refused.card in right:", "and False:"),
-    Mutant("every refusal is wrong", "and refused.card in right:", "and True:"),
-    Mutant("refusals are of the trick's first play", "refused.play - 1", "0"),
     Mutant("tricks may stay incomplete", "if index + 1 < len(self._logged):\n", "if False:\n"),
     Mutant(
         "the record may not end in a trick",
@@ -66,6 +74,16 @@ PLAYS = [
         for code in ("P302", "P303", "P304", "P305", "P306", "P307")
     ),
 ]
+BELIEFS = [
+    Mutant("legal lists are not compared", "set(believed) != set(right)", "False"),
+    Mutant("legal lists have an order", "set(believed) != set(right)", "list(believed) != right"),
+    Mutant("refusals are not judged", "and refused.card in right:", "and False:"),
+    Mutant("every refusal is wrong", "and refused.card in right:", "and True:"),
+    Mutant("refusals are of the trick's first play", "refused.play - 1", "0"),
+    Mutant(
+        "refused plays may be anywhere", "        judge_reference(", "        (lambda *_: None)("
+    ),
+]
 CALLS = [
     Mutant("the first bidder is not judged", "deal.first_bidder != first:", "False:"),
     Mutant(
@@ -78,9 +96,31 @@ CALLS = [
     Mutant("an open auction is never told", 'notes.add("A201"', '(lambda *_: None)("A201"'),
     Mutant(
         "contracts are not compared",
-        "if deal.contract is not UNSET:\n        _compare",
-        "if False:\n        _compare",
+        "if deal.contract is not UNSET:\n        compare",
+        "if False:\n        compare",
     ),
+    Mutant(
+        "a contract without calls is not judged",
+        "judge_contract(deal.contract, ruleset, notes)",
+        "pass",
+    ),
+    Mutant("a pass may have a bid", 'if entry.call != "bid" and bid_text(entry):', "if False:"),
+    Mutant("a coinche may name any bid", "    if not repeats:", "    if not contract:"),
+    Mutant(
+        "an illegal auction was passed out",
+        "    if auction is None:\n        told = bidding_as_told(deal)",
+        "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
+    ),
+    *(
+        Mutant(
+            f"{code} is taken for another fault",
+            f'"{code}",\n    CallFault',
+            f'"{"A102" if code == "A101" else "A101"}",\n    CallFault',
+        )
+        for code in (*(f"A{number}" for number in range(101, 117)),)
+    ),
+]
+CONTRACT_CLAIMS = [
     Mutant(
         "a contract of a passed deal passes",
         "if claim is not None or contract is not None:",
@@ -96,22 +136,45 @@ CALLS = [
         '"multiplier": multiplier(contract.doubling, ruleset),\n',
         "",
     ),
-    Mutant("a contract without calls is not judged", "        if faults:", "        if False:"),
+    Mutant("any contract can be bid", "    if not faults:", "    if True:"),
+    Mutant("anybody may coinche", "coincher.side is declarers:", "False:"),
+    Mutant("any factor will do", "claim.multiplier not in possible:", "False:"),
+    Mutant("a coinche may have no factor", "possible.remove(1)", "pass"),
+    Mutant("the told trump is lost", "return Bidding(None, strain)", "return Bidding(None, None)"),
+]
+LEADING = [
+    Mutant("anybody leads first", "return SEATS[next_seat(self.dealer", "return None and SEATS[(0"),
     Mutant(
-        "an illegal auction was passed out",
-        "    if auction is None:\n        told = _bidding_as_told(deal)",
-        "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
+        "the dealer leads first",
+        "return SEATS[next_seat(self.dealer, ruleset.direction)]",
+        "return SEATS[self.dealer]",
     ),
-    *(
-        Mutant(
-            f"{code} is taken for another fault",
-            f'"{code}",\n    CallFault',
-            f'"{"A102" if code == "A101" else "A101"}",\n    CallFault',
-        )
-        for code in (*(f"A{number}" for number in range(101, 117)),)
+    Mutant("the declarer never leads", "return contract.by if contract else None", "return None"),
+]
+DEALERS = [
+    Mutant(
+        "a cancelled deal is not dealt again",
+        "return (usual, self.dealer) if self.thrown_in else (usual,)",
+        "return (usual,)",
+    ),
+    Mutant(
+        "any deal may be dealt again",
+        "return (usual, self.dealer) if self.thrown_in else (usual,)",
+        "return (usual, self.dealer)",
+    ),
+    Mutant("a passed deal is a played one", "self.passed_out, ruleset)", "False, ruleset)"),
+    Mutant(
+        "a wrong dealer is believed",
+        "return replace(deal, dealer=right.value) if acting",
+        "return deal if acting",
     ),
 ]
 DEALT = [
+    Mutant(
+        "the fourth hand stays unknown",
+        "elif sound and len(hands) == len(Seat) - 1:",
+        "elif False:",
+    ),
     Mutant("cards may stand twice", "for card in duplicates(held):", "for card in ():"),
     Mutant("hands may have any size", "size not in (None, HAND_SIZE):", "False:"),
     Mutant("hidden cards do not count", "len(texts) + hand.hidden", "len(texts)"),
@@ -130,6 +193,26 @@ DEALT = [
         "SEATS[deal.dealer].partner, ruleset)",
     ),
     Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
+]
+DEAL_ENDS = [
+    Mutant("deals may end anyhow", 'elif end != "complete" and whole and legal:', "elif False:"),
+    Mutant("scores need no cards", "if count and not whole and legal and counted", "if False"),
+    Mutant("claims to be out pass", 'if claim.kind == "out":', "if False:"),
+    Mutant("all cards may be claimed", "if count >= len(CARDS) and not refused:", "if False:"),
+    Mutant("a claim may come at any moment", "if claimed_at > count or", "if False and"),
+    Mutant("a claim comes a trick later", "(trick - 1)", "trick"),
+]
+DEAL_CLAIMS = [
+    Mutant("turn-ups pass", "if told is not UNSET and told:", "if False:"),
+    Mutant(
+        "irregularities may be anywhere",
+        "irregularity.trick, irregularity.play,",
+        "UNSET, UNSET,",
+    ),
+]
+REFERENCES = [
+    Mutant("places count from nought", "not 1 <= number <= most", "not 0 <= number <= most"),
+    Mutant("tricks have no end", "number <= most", "True"),
 ]
 TRICKS = [
     Mutant("points are not judged", "logged.points != right:", "False:"),
@@ -156,8 +239,15 @@ ROTATION = [
 ]
 MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
     plays: PLAYS,
+    beliefs: BELIEFS,
     calls: CALLS,
+    contract_claims: CONTRACT_CLAIMS,
+    leading: LEADING,
+    dealers: DEALERS,
     dealt: DEALT,
+    deal_ends: DEAL_ENDS,
+    deal_claims: DEAL_CLAIMS,
+    references: REFERENCES,
     tricks: TRICKS,
     rotation: ROTATION,
 }

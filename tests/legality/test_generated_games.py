@@ -19,6 +19,7 @@ from solvers.legality.referee import check_game
 from solvers.rules.ruleset import Ruleset, preset, preset_names
 from tests import oracle
 from tests.oracle.claims import remove_claims
+from tests.oracle.faults_sheets import make_sheet
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game, tied_game
 from tests.oracle.house_rules import random_ruleset
@@ -104,6 +105,29 @@ def test_any_claim_may_be_missing(games: int) -> None:
         remove_claims(random, game)
         found = [finding for finding in findings(game, ruleset) if finding.code != "D302"]
         assert found == [], seed
+
+
+@pytest.mark.parametrize("games", many(40, 600))
+def test_score_sheets_without_play_are_clean_and_counted(games: int) -> None:
+    counted = 0
+    for seed in range(games):
+        random = Random(seed)
+        ruleset = some_ruleset(random)
+        game = random_game(random, ruleset, 3)
+        for deal in game["deals"]:
+            make_sheet(deal)
+            if random.random() < 0.3:
+                del deal["auction"]
+            for key in set(deal.get("score", ())) - {"last_bonus_in_cards"}:
+                if random.random() < 0.2:
+                    del deal["score"][key]
+        assert findings(game, ruleset) == [], seed
+        scored = [deal for deal in game["deals"] if deal["end"] == "complete"]
+        if scored and "total" in scored[-1]["score"] and "awarded" not in scored[-1]["score"]:
+            counted += 1
+            scored[-1]["score"]["total"][random.choice(list(game["teams"]))] += 3000
+            assert findings(game, ruleset) != [], seed
+    assert counted
 
 
 @pytest.mark.parametrize("games", many(3, 30))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tests.oracle.fault import ANYWHERE, Fault, FaultedGame
 from tests.oracle.faults_auction import AUCTION_FAULTS
+from tests.oracle.faults_beside import BESIDE_FAULTS
 from tests.oracle.faults_cards import CARD_FAULTS
 from tests.oracle.faults_claims import CLAIM_FAULTS
 from tests.oracle.faults_melds import MELD_FAULTS
 from tests.oracle.faults_play import PLAY_FAULTS
+from tests.oracle.faults_sheets import SHEET_FAULTS
 
 __all__ = ["ANYWHERE", "FAULTS", "Fault", "FaultedGame"]
 
@@ -17,4 +19,6 @@ FAULTS: dict[str, Fault] = {
     **PLAY_FAULTS,
     **MELD_FAULTS,
     **CLAIM_FAULTS,
+    **BESIDE_FAULTS,
+    **SHEET_FAULTS,
 }

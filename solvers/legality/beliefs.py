@@ -1,0 +1,90 @@
+"""What the program that wrote a log took to be legal: its lists of cards, the plays it refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from solvers.legality.log import TrickLog
+from solvers.legality.notes import Notes
+from solvers.legality.references import judge_reference
+from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
+from solvers.rules.play import Legal
+from solvers.rules.seats import SEAT_NAMES
+
+
+def judge_beliefs(turn: Turn, legal: Legal, notes: Notes) -> None:
+    """Compare the list of legal cards, and the plays refused, with the cards that are legal."""
+    trick, place, seat = turn.trick, turn.place, turn.seat
+    right = card_texts(legal.cards)
+    believed = None
+    if trick.legal is not UNSET and place < len(trick.legal):
+        believed = trick.legal[place]
+    if believed is not None and set(believed) != set(right):
+        _add_list(turn, legal, right, believed, notes)
+    for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
+        at = place if refused.play is UNSET else refused.play - 1
+        if at == place and refused.by == seat.value and refused.card in right:
+            notes.add(
+                "P402",
+                f"{SEAT_NAMES[seat]} was refused {refused.card}, but it is legal "
+                f"({legal.duty.value})",
+                f"/tricks/{turn.index}/rejected/{number}",
+                trick=turn.index + 1,
+                play=place + 1,
+                seat=seat.value,
+                expected=right,
+                actual=refused.card,
+            )
+
+
+def _add_list(
+    turn: Turn, legal: Legal, right: list[str], believed: Sequence[str], notes: Notes
+) -> None:
+    option = notes.deciding_option(
+        turn.ruleset,
+        PLAY_OPTIONS,
+        lambda other: set(card_texts(turn.legal(other).cards)) == set(believed),
+    )
+    lacking = [text for text in right if text not in believed]
+    beyond = [text for text in believed if text not in right]
+    parts = [f"without {' '.join(lacking)}"] if lacking else []
+    parts += [f"with {' '.join(beyond)}"] if beyond else []
+    notes.add(
+        "P401",
+        f"the list of {SEAT_NAMES[turn.seat]}'s legal cards is wrong: {', '.join(parts)}; "
+        f"{legal.duty.value}; legal: {' '.join(right)}",
+        f"/tricks/{turn.index}/legal/{turn.place}",
+        trick=turn.index + 1,
+        play=turn.place + 1,
+        seat=turn.seat.value,
+        expected=right,
+        actual=list(believed),
+        option=option,
+        board=turn.board(),
+    )
+
+
+def judge_refusals(index: int, trick: TrickLog, notes: Notes) -> None:
+    """Check that the plays a table refused are such as could be tried at all."""
+    for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
+        pointer = f"/tricks/{index}/rejected/{number}"
+        if refused.by not in SEATS:
+            notes.add(
+                "D303",
+                f"{refused.by} is no seat of this game",
+                f"{pointer}/by",
+                trick=index + 1,
+                seat=refused.by,
+            )
+        if refused.card not in CARDS and not refused.card.endswith("?"):
+            notes.add(
+                "D104",
+                f"{refused.card} is no card of the 32-card deck",
+                f"{pointer}/card",
+                trick=index + 1,
+                actual=refused.card,
+            )
+        judge_reference("a refused play", UNSET, refused.play, pointer, notes)

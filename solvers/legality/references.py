@@ -1,0 +1,28 @@
+"""References to a point in the play: a trick and the place of a card in it, counted from 1."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from solvers.legality.notes import Notes
+from solvers.rules.deal import HAND_SIZE
+from solvers.rules.seats import Seat
+
+
+def judge_reference(
+    what: str, trick: int | UnsetType, play: int | UnsetType, pointer: str, notes: Notes
+) -> None:
+    """T105 for a trick or a play that no deal has.
+
+    Args:
+        what: what refers to it, in words.
+        pointer: where the object with the keys ``trick`` and ``play`` stands.
+    """
+    for key, number, most in (("trick", trick, HAND_SIZE), ("play", play, len(Seat))):
+        if number is not UNSET and not 1 <= number <= most:
+            notes.add(
+                "T105",
+                f"{what} is placed at {key} {number}; they count from 1 to {most}",
+                f"{pointer}/{key}",
+                actual=number,
+            )

@@ -1,0 +1,58 @@
+"""A turn to play: who, from which hand, onto which table, and so which cards are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from solvers.legality.findings import Board
+from solvers.legality.log import TrickLog
+from solvers.rules.cards import Card, pack_order
+from solvers.rules.play import Legal, legal_plays
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import Seat
+from solvers.rules.strains import Strain
+
+PLAY_OPTIONS = (
+    "must_under_trump",
+    "overtrump_partner_on_trump_lead",
+    "must_beat_plain",
+    "must_trump_when_partner_wins",
+    "voluntary_trump_must_raise",
+)
+"""Options that decide which cards are legal."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """One seat's turn: ``index`` of the trick and ``place`` in it count from 0.
+
+    ``held`` are the cards that all known hands hold now; ``table`` those that lie in the trick.
+    """
+
+    index: int
+    place: int
+    trick: TrickLog
+    seat: Seat
+    held: Mapping[Seat, Collection[Card]]
+    table: Sequence[Card]
+    strain: Strain
+    ruleset: Ruleset
+
+    def legal(self, ruleset: Ruleset) -> Legal:
+        """The cards that may be played by a ruleset, and why."""
+        return legal_plays(list(self.held[self.seat]), self.table, self.strain, ruleset)
+
+    def board(self) -> Board:
+        """The hands and the table as they are now."""
+        return Board(
+            {seat.value: card_texts(cards) for seat, cards in self.held.items()},
+            self.trick.leader,
+            list(map(str, self.table)),
+            self.strain.value,
+        )
+
+
+def card_texts(cards: Iterable[Card]) -> list[str]:
+    """Cards as the log writes them, in pack order."""
+    return [str(card) for card in pack_order(cards)]
