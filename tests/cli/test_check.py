@@ -294,6 +294,14 @@ class TestRotation:
         game["ruleset"] = {"id": "coinche"}
         assert found(game | {"rotation": "counterclockwise"}) == ["D301"]
 
+    def test_the_option_may_be_written_out(self) -> None:
+        ruleset = preset("coinche").with_options({"direction": "cw"})
+        game = random_game(Random(4), ruleset, 3)
+        game["ruleset"] = {"id": "coinche", "options": {"direction": "clockwise"}}
+        assert found(game) == []
+        assert found(game, "--ruleset", "coinche", "--option", "direction=clockwise") == []
+        assert found(game, "--option", "direction=counterclockwise") == ["D301"]
+
 
 @pytest.mark.slow
 def test_memory_stays_small(tmp_path: Path) -> None:
