@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of the JSON that the program reads, made from the types that read it."""
+"""JSON Schemas (2020-12): of what is read, made from the types that read it, and of results."""
 
 from __future__ import annotations
 
@@ -29,9 +29,23 @@ def _deal() -> dict[str, Any]:
     return _schema(deal_type(), "coinche-deal-1", "A deal, whole or in mid-play", {})
 
 
+def _check_result() -> dict[str, Any]:
+    from coinche_cli.report.result_schemas import check_schema
+
+    return check_schema()
+
+
+def _solve_result() -> dict[str, Any]:
+    from coinche_cli.report.result_schemas import solve_schema
+
+    return solve_schema()
+
+
 _SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "game-log": ("logged games, coinche-log/1, as check reads them", _game_log),
     "deal": ("deals, coinche-deal/1, as solve reads them", _deal),
+    "check-result": ("findings, coinche-check/1, as check writes them", _check_result),
+    "solve-result": ("solutions, coinche-solve/1, as solve writes them", _solve_result),
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -16,72 +15,15 @@ from coinche_cli.formats.schemas import schema, schemas
 from solvers.legality.log import GameLog
 from tests.cli.cli import DEALS, coinche
 from tests.formats.logs import GAMES
+from tests.json_schema import valid
 
 FIXTURES = DEALS.parent
 SCHEMAS = FIXTURES / "schemas"
-TYPES = {
-    "object": dict,
-    "array": list,
-    "string": str,
-    "integer": int,
-    "number": (int, float),
-    "boolean": bool,
-    "null": type(None),
-}
-KEYWORDS = {
-    "$schema", "$id", "$defs", "$ref", "title", "description", "default", "type", "enum", "anyOf",
-    "properties", "required", "patternProperties", "additionalProperties", "propertyNames", "items",
-    "pattern", "minimum", "maximum", "minItems", "maxItems",
-}  # fmt: skip
-
 LOGS = [
     path
     for path in sorted((FIXTURES / "logs").rglob("*.json"))
     if not path.parent.name.startswith("F")  # what cannot be read
 ]
-
-
-def valid(value: Any, part: Any, root: dict[str, Any]) -> bool:
-    """Whether a value is of a schema, with the keywords that ours use."""
-    if isinstance(part, bool):
-        return part
-    if "$ref" in part:
-        return valid(value, root["$defs"][part["$ref"].removeprefix("#/$defs/")], root)
-    assert set(part) <= KEYWORDS
-    kind = TYPES[part["type"]] if "type" in part else object
-    number = isinstance(value, int | float)
-    return (
-        isinstance(value, kind)
-        and (not isinstance(value, bool) or part.get("type") not in ("integer", "number"))
-        and ("enum" not in part or (type(value), value) in [(type(e), e) for e in part["enum"]])
-        and (any(valid(value, each, root) for each in part["anyOf"]) if "anyOf" in part else True)
-        and (not number or part.get("minimum", value) <= value <= part.get("maximum", value))
-        and (not isinstance(value, list) or _valid_list(value, part, root))
-        and (not isinstance(value, dict) or _valid_object(value, part, root))
-        and (re.search(part["pattern"], value) is not None if "pattern" in part else True)
-    )
-
-
-def _valid_list(value: list[Any], part: Any, root: dict[str, Any]) -> bool:
-    fits = part.get("minItems", 0) <= len(value) <= part.get("maxItems", len(value))
-    return fits and all(valid(each, part.get("items", True), root) for each in value)
-
-
-def _valid_object(value: dict[str, Any], part: Any, root: dict[str, Any]) -> bool:
-    for key, inner in value.items():
-        named = [part["properties"][key]] if key in part.get("properties", {}) else []
-        named += [
-            each
-            for pattern, each in part.get("patternProperties", {}).items()
-            if re.search(pattern, key)
-        ]
-        if not all(
-            valid(inner, each, root) for each in named or [part.get("additionalProperties", True)]
-        ):
-            return False
-        if not valid(key, part.get("propertyNames", True), root):
-            return False
-    return all(key in value for key in part.get("required", ()))
 
 
 def games_of(path: Path) -> list[Any]:
