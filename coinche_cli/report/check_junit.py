@@ -38,11 +38,15 @@ class JunitReport:
         self._tests = self._failures = 0
 
     def add(self, result: GameResult) -> None:
-        """Add a case for each deal of a game, and one for what is about none of them."""
+        """Add a case for each deal of a game, and one for what is about none of them.
+
+        A game that could not be judged has no cases of deals, which would pass.
+        """
         by_deal: dict[int | None, list[Located]] = {}
         for located in result.findings:
             by_deal.setdefault(located.finding.place.deal, []).append(located)
-        deals = max(result.deals, *(deal or 0 for deal in by_deal), 0)
+        judged = not any(located.finding.code.startswith("F") for located in result.findings)
+        deals = max(result.deals if judged else 0, *(deal or 0 for deal in by_deal), 0)
         if None in by_deal or not deals:
             self._add_case(_record_name(result), by_deal.get(None, []))
         for deal in range(1, deals + 1):

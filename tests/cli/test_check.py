@@ -120,6 +120,12 @@ class TestExitCodes:
         assert checked(with_ruleset({"id": "contre"}), *form).code == 2
 
 
+@pytest.mark.parametrize("name", ["jass", "unknown ruleset", "unknown option"])
+def test_a_game_that_is_not_judged_passes_no_case_of_junit(name: str) -> None:
+    result = checked(RECORDS[name][0](), "--output-format", "junit")
+    assert '<testsuites name="coinche check" tests="1" failures="1">' in result.out
+
+
 class TestFindingsWanted:
     def test_max_findings_stops_at_exactly_so_many(self) -> None:
         game = clean()
