@@ -9,6 +9,7 @@ from coinche_cli.report.board import PLAIN, diagram, painted
 from coinche_cli.report.check_place import file_and_line, placed_message
 from solvers.legality.codes import codes
 from solvers.legality.findings import Certainty, Severity
+from solvers.legality.rotation import order_text
 from solvers.rules.cards import parse_cards
 from solvers.rules.seats import SEAT_NAMES, Seat
 from solvers.rules.strains import Strain
@@ -98,16 +99,16 @@ class TextReport:
 
 
 def board_text(board: Board, to_play: str | None) -> str:
-    """The hands still held, trumps starred, and the trick so far in the order it was played."""
+    """The hands still held, trumps starred, the trick so far in its order, and how turns go."""
     titles: dict[Seat, str] = {}
     if board.trick:
         titles[Seat(board.leader)] = "led"
     if to_play is not None:
         titles[Seat(to_play)] = "to play"
     hands = {Seat(seat): parse_cards(" ".join(cards)) for seat, cards in board.hands.items()}
-    table = f"{SEAT_NAMES[Seat(board.leader)]} led {' '.join(board.trick)}"
-    lines = [diagram(hands, Strain(board.trump), titles, {})]
-    return "\n".join([*lines, "", table] if board.trick else lines)
+    table = [f"{SEAT_NAMES[Seat(board.leader)]} led {' '.join(board.trick)}"] if board.trick else []
+    table.append(f"Turns go {order_text(board.direction)}")
+    return "\n".join([diagram(hands, Strain(board.trump), titles, {}), "", *table])
 
 
 def _statistics(summary: Summary) -> list[str]:

@@ -103,7 +103,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             actual=_WORDS[told],
             option="direction",
         )
-    elif told is None and fitting is not None:
+    elif told is None and fitting is not None and not _states_direction(log):
         notes.add(
             "D302",
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
@@ -111,6 +111,12 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             expected=_WORDS[fitting],
         )
     return Verdict(notes.findings + verdict.findings, verdict.unjudged)
+
+
+def _states_direction(log: GameLog) -> bool:
+    """Whether the log's own options say which way round the game went."""
+    ruleset = log.ruleset
+    return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
 
 
 _WORDS = {direction: word for word, direction in DIRECTIONS.items()}

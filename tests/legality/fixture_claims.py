@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from solvers.rules.ruleset import preset
-from tests.legality.fixture_edits import Edit
+from tests.legality.fixture_edits import Edit, coinche_out_of_turn
 from tests.oracle.card_play import Entry, Play, replay
 from tests.oracle.faults_sheets import make_sheet
 from tests.oracle.games import random_game
@@ -131,7 +131,16 @@ def sheet_of_a_capot(random: Random) -> Entry | None:
     return game
 
 
+def direction_among_the_options(random: Random) -> Entry | None:
+    """The header does not tell the rotation, but the options of the ruleset do."""
+    game = coinche_out_of_turn(random)
+    if game is not None:
+        game["ruleset"]["options"] = {"direction": "ccw"}
+    return game
+
+
 CLAIM_NEAR_MISSES: dict[str, Edit] = {
+    "D302 direction_among_the_options": direction_among_the_options,
     "M108 claim_at_its_moment": claim_at_its_moment,
     "M108 claim_refused": claim_refused,
     "S105 sheet_of_a_capot": sheet_of_a_capot,
