@@ -26,6 +26,8 @@ def judge_end(deal: DealLog, legal: bool, notes: Notes) -> str:
         In words how the deal was left, if unfinished; else an empty text.
     """
     end, count = deal.end, cards_played(deal)
+    if end is UNSET and deal.claim is not UNSET and takes_the_rest(deal.claim):
+        end = "claimed"
     whole = count >= len(CARDS)
     counted = deal.score is not UNSET and deal.score.awarded is not UNSET
     if count and not whole and legal and counted and end in (UNSET, "in_progress"):
@@ -78,9 +80,11 @@ def judge_claim(deal: DealLog, legal: bool, notes: Notes) -> None:
             actual="out",
         )
         return
-    if claim.after is not UNSET:
-        judge_reference("the claim", claim.after.trick, claim.after.play, "/claim/after", notes)
-    if legal and deal.tricks is not UNSET:
+    after = claim.after
+    possible = after is UNSET or judge_reference(
+        "the claim", after.trick, after.play, "/claim/after", notes
+    )
+    if possible and legal and deal.tricks is not UNSET:
         _judge_moment(deal, claim, notes)
 
 

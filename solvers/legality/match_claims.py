@@ -6,14 +6,13 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import UNSET
 
-from solvers.legality.dealers import DEALER_OPTIONS, PreviousDeal
+from solvers.legality.dealers import THROWN_IN
 from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
-from solvers.legality.seating import SEATS
 from solvers.legality.teams import Teams, refuse_unknown_teams
 from solvers.rules.match import Match
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
+from solvers.rules.seats import BOTH_SIDES, Side
 
 
 class MatchReferee:
@@ -31,11 +30,10 @@ class MatchReferee:
         self._right: Match | None = Match(ruleset)
         self._told: Match | None = Match(ruleset)
         self._number: int | None = None
-        self._previous: PreviousDeal | None = None
         self._unfinished = ""
 
-    def begin(self, deal: DealLog) -> Seat | None:
-        """Check that this deal can come now, and who deals; the right seat, if another does."""
+    def begin(self, deal: DealLog) -> None:
+        """Check that this deal can come now."""
         if self._over:
             totals = side_text(self._named(self._right.totals)) if self._right else ""
             self._notes.add(
@@ -62,28 +60,11 @@ class MatchReferee:
             self._number = deal.n
         elif self._number is not None:
             self._number += 1
-        dealer = SEATS[deal.dealer]
-        if self._previous is None or dealer in self._previous.following(self._ruleset):
-            return None
-        previous, right = self._previous, self._previous.following(self._ruleset)[0]
-        self._notes.add(
-            "D201",
-            f"{SEAT_NAMES[dealer]} deals; the deal is {SEAT_NAMES[right]}'s",
-            "/dealer",
-            seat=dealer.value,
-            expected=right.value,
-            actual=dealer.value,
-            option=self._notes.deciding_option(
-                self._ruleset, DEALER_OPTIONS, lambda other: dealer in previous.following(other)
-            ),
-        )
-        return right
 
     def end(
         self,
         deal: DealLog,
         *,
-        passed_out: bool,
         unfinished: str,
         scores: Mapping[Side, int] | None,
         winner: Side | None,
@@ -95,9 +76,7 @@ class MatchReferee:
             scores: the score by the rules; None where it could not be judged.
             winner: the side that won the deal, as far as that is known.
         """
-        thrown_in = deal.end in ("cancelled", "abandoned")
-        self._previous = PreviousDeal(SEATS[deal.dealer], passed_out, thrown_in)
-        self._unfinished = "" if thrown_in else unfinished
+        self._unfinished = "" if deal.end in THROWN_IN else unfinished
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
@@ -136,7 +115,7 @@ class MatchReferee:
         if result.total is not UNSET:
             self._judge_total(result.total, matches)
         if result.end is not UNSET and certain:
-            self._judge_end(result.end, over)
+            self._judge_end(result.end, over, matches)
         if result.winner is not UNSET and certain:
             self._judge_winner(result, matches, over)
 
@@ -158,15 +137,14 @@ class MatchReferee:
                 actual=dict(claim),
             )
 
-    def _judge_end(self, claim: str, over: bool) -> None:
+    def _judge_end(self, claim: str, over: bool, matches: Iterable[Match]) -> None:
         fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")
-        if claim in fitting:
+        tied = any(_ahead(match.totals) is None for match in matches)
+        if claim in fitting or (claim == "draw" and tied and not over):
             return
-        reached = "was reached" if over else "was not reached"
         self._notes.add(
             "M105",
-            f"the game is said to have ended with {claim!r}, but the target of "
-            f"{self._ruleset.target} {reached}",
+            f"the game is said to have ended with {claim!r}, but {self._target_text(over)}",
             "/result/end",
             expected=fitting[0],
             actual=claim,
@@ -186,12 +164,18 @@ class MatchReferee:
         self._notes.add(
             "M103",
             f"the winner is said to be {told or 'nobody'}; it is {names[0] or 'nobody'}"
-            + ("" if over else f" (the target of {self._ruleset.target} was not reached)"),
+            + ("" if over else f" ({self._target_text(over)})"),
             "/result/winner",
             expected=names[0] or "nobody",
             actual=told or "nobody",
-            option=None if over else "target",
+            option=None if over or result.end == "fixed_deals" else "target",
         )
+
+    def _target_text(self, over: bool) -> str:
+        target = self._ruleset.target
+        if not target:
+            return "there is no target"
+        return f"the target of {target} was {'' if over else 'not '}reached"
 
     def _fits(self, claim: ByTeam, totals: Mapping[Side, int]) -> bool:
         """Whether every team that a claim names has its total."""

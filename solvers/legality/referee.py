@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from msgspec import UNSET
 
@@ -13,8 +14,9 @@ from solvers.legality.contract_claims import Bidding
 from solvers.legality.counting import PlayedDeal, count_deal
 from solvers.legality.deal_claims import judge_deal_claims
 from solvers.legality.deal_ends import cards_played, judge_claim, judge_end, takes_the_rest
-from solvers.legality.dealers import dealt_by
+from solvers.legality.dealers import DealerReferee
 from solvers.legality.dealt import Dealt, judge_cards
+from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Finding
 from solvers.legality.house_rules import DIRECTIONS
 from solvers.legality.leading import Leading
@@ -24,7 +26,7 @@ from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
-from solvers.legality.score_claims import ScoreReferee
+from solvers.legality.score_claims import SCORE_OPTIONS, ScoreReferee
 from solvers.legality.score_sheets import SheetReferee
 from solvers.legality.seating import CARDS, SEATS, TURNS
 from solvers.legality.table import judge_header
@@ -38,6 +40,8 @@ from solvers.rules.strains import Strain, card_points
 
 PLAYED_GAMES = ("coinche", "contree")
 """Games of the log's vocabulary that the referee knows."""
+MOST_DEALS_EXPLAINED = 100
+"""In longer games no option is looked for that decides on the totals: each takes a check of all."""
 TURN_CODES = frozenset(("A101", "A203", "D201", "P101", "P201", "P202", "P203", "T101"))
 """Findings that a wrong rotation brings about."""
 
@@ -125,20 +129,46 @@ _WORDS = {direction: word for word, direction in DIRECTIONS.items()}
 def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
     notes = Notes(manner.explaining)
     teams = judge_header(log, ruleset, notes)
-    match = MatchReferee(teams, ruleset, notes)
+    match, dealers = MatchReferee(teams, ruleset, notes), DealerReferee(ruleset, notes)
     unjudged = 0
-    for number, deal in enumerate(log.deals, 1):
+    for number, (logged, later) in enumerate(zip_longest(log.deals, log.deals[1:]), 1):
         notes.deal = number
-        if deal.dealer not in SEATS:
-            notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
+        match.begin(logged)
+        deal = dealers.judge(logged, later)
+        if deal is None:
+            match.end(logged, unfinished="", scores=None, winner=None)
             continue
         referee = _DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
-        referee.judge()
+        dealers.end(referee.judge())
         unjudged += referee.unjudged
     notes.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
+    if manner.explaining:
+        _explain_totals(log, ruleset, manner, notes.findings)
     return Verdict(notes.findings, unjudged)
+
+
+def _explain_totals(
+    log: GameLog, ruleset: Ruleset, manner: _Manner, findings: list[Finding]
+) -> None:
+    """Name the option by which wrong totals, of deals that tell no score, would all be right."""
+    totals = [
+        index
+        for index, finding in enumerate(findings)
+        if finding.code in ("S401", "M104") and finding.option is None
+    ]
+    if not totals or len(log.deals) > MOST_DEALS_EXPLAINED:
+        return
+    quiet = _Manner(manner.keep_going, explaining=False)
+    others = [finding.place for index, finding in enumerate(findings) if index not in totals]
+    name = deciding_option(
+        ruleset,
+        SCORE_OPTIONS,
+        lambda other: [finding.place for finding in _check(log, other, quiet).findings] == others,
+    )
+    for index in totals:
+        findings[index] = replace(findings[index], option=name)
 
 
 class _DealReferee:
@@ -161,18 +191,18 @@ class _DealReferee:
         self._keep_going = keep_going
         self.unjudged = 0
 
-    def judge(self) -> None:
-        """Judge the deal and add it to the match."""
-        notes = self._notes
-        expected = self._match.begin(self._deal)
-        if expected is not None:
-            self._deal = dealt_by(self._deal, expected, self._ruleset)
-        deal = self._deal
+    def judge(self) -> bool | None:
+        """Judge the deal and add it to the match.
+
+        Returns:
+            Whether everybody passed; None where the log does not tell.
+        """
+        deal, notes = self._deal, self._notes
         judge_deal_claims(deal, notes)
         bidding = judge_auction(deal, self._ruleset, notes)
         if bidding.passed_out:
             self._judge_passed_out()
-            return
+            return True
         leading = Leading(deal.dealer, bidding.contract)
         self._judge_first_leader(leading)
         dealt, play = self._play(bidding, leading)
@@ -184,14 +214,22 @@ class _DealReferee:
             scores, winner = self._judge_untold(bidding, dealt, play, leading)
         judge_claim(deal, play.legal, notes)
         unfinished = judge_end(deal, play.legal, notes)
-        self._match.end(deal, passed_out=False, unfinished=unfinished, scores=scores, winner=winner)
+        self._match.end(deal, unfinished=unfinished, scores=scores, winner=winner)
+        told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
+        return False if told or deal.end in ("complete", "claimed") else None
 
     def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
         """Count a deal that was played to its end; its scores, and the side that won it."""
         deal, notes = self._deal, self._notes
         count = count_deal(played, self._ruleset)
         if deal.melds is not UNSET:
-            announced.judge_statuses(deal.melds, count.announcements, notes)
+            announced.judge_statuses(
+                deal.melds,
+                count.announcements,
+                self._ruleset,
+                lambda other: count_deal(played, other).announcements,
+                notes,
+            )
         if deal.score is not UNSET:
             ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
         if count.score is None or played.contract is None:
@@ -235,7 +273,7 @@ class _DealReferee:
             scores = None
         else:
             self._judge_nothing_played()
-        self._match.end(deal, passed_out=True, unfinished="", scores=scores, winner=None)
+        self._match.end(deal, unfinished="", scores=scores, winner=None)
 
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes
@@ -338,6 +376,8 @@ class _DealReferee:
                 )
         rest = None
         if not play.complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
+            if not dealt.whole or deal.tricks is UNSET:
+                return None
             rest = SEATS.get(deal.claim.by)
         if not play.complete and rest is None:
             return None

@@ -11,18 +11,21 @@ from solvers.rules.seats import Seat
 
 def judge_reference(
     what: str, trick: int | UnsetType, play: int | UnsetType, pointer: str, notes: Notes
-) -> None:
-    """T105 for a trick or a play that no deal has.
+) -> bool:
+    """T105 for a trick or a play that no deal has; whether there is such a one.
 
     Args:
         what: what refers to it, in words.
         pointer: where the object with the keys ``trick`` and ``play`` stands.
     """
+    possible = True
     for key, number, most in (("trick", trick, HAND_SIZE), ("play", play, len(Seat))):
         if number is not UNSET and not 1 <= number <= most:
+            possible = False
             notes.add(
                 "T105",
                 f"{what} is placed at {key} {number}; they count from 1 to {most}",
                 f"{pointer}/{key}",
                 actual=number,
             )
+    return possible

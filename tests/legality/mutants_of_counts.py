@@ -159,11 +159,6 @@ MATCH_CLAIMS = [
         "numbers begin with one", "self._number: int | None = None", "self._number: int | None = 0"
     ),
     Mutant("a deal without number does not count", "self._number += 1", "pass"),
-    Mutant(
-        "anybody may deal",
-        "if self._previous is None or dealer in",
-        "if True or dealer in",
-    ),
     Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
         "the log's own count is not followed",
@@ -171,7 +166,8 @@ MATCH_CLAIMS = [
         "for match in (self._right,) if match is not None]\n        if self._right",
     ),
     Mutant("the result's total is not judged", "self._judge_total(result.total, matches)", "pass"),
-    Mutant("the result's end is not judged", "if claim in fitting:", "if True:"),
+    Mutant("the result's end is not judged", "if claim in fitting or", "if True or"),
+    Mutant("any game may be a draw", "and tied and not over", "and not over"),
     Mutant("the winner is not judged", "if told in names or told is UNSET:", "if True:"),
     Mutant(
         "nobody ever wins",
