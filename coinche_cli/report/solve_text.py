@@ -139,6 +139,7 @@ def _diagram(entries: list[Solved]) -> str:
         problem.strain if len(entries) == 1 else None,
         titles,
         trick_on_table(position.leader, position.trick, position.ruleset.direction),
+        position.ruleset.pieces.order,
     )
 
 
