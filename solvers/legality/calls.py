@@ -14,6 +14,8 @@ from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, next_seat
 from solvers.rules.auction import Auction, Call, CallFault, CallKind, IllegalCall
 from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
+from solvers.rules.games import PIECES
+from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 from solvers.rules.strains import Strain
@@ -53,7 +55,7 @@ AUCTION_OPTIONS = (
 """Options that decide whether a call is legal."""
 
 FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
-STRAINS = {strain.value: strain for strain in Strain}
+STRAINS = {strain.value: strain for strain in PIECES[Game.COINCHE].strains}
 KINDS = {kind.value: kind for kind in CallKind}
 
 

@@ -31,10 +31,11 @@ class GamePieces:
     """What a game of four players is made of.
 
     ``strains`` are the ways to play, each with the option that allows it (None: always allowed).
-    ``feats`` are the contracts to win tricks that the game knows. ``sweep`` names the winning of
-    all tricks, as in "a capot". ``belote``: whether king and queen of trumps in one hand count.
+    ``feats`` are the contracts to win tricks that the game knows. ``sweep`` is what the
+    winning of all tricks is called. ``belote``: whether king and queen of trumps in one hand count.
     ``declarers_win_together``: whether the declarers win the match when both sides have reached
-    the target, whatever the totals.
+    the target, whatever the totals. ``sweep_points`` are card points that all tricks bring beside
+    those of the cards.
     """
 
     deck: tuple[Card, ...]
@@ -46,6 +47,7 @@ class GamePieces:
     declarers_win_together: bool
     legal_plays: Callable[[Sequence[Card], Sequence[Card], Strain, Ruleset], Legal]
     card_points: Callable[[Strain, Ruleset], CardPoints]
+    sweep_points: Callable[[Ruleset], int]
     contract_made: Callable[[Contract, Tally, Ruleset], bool]
     deal_score: Callable[[Contract, Tally, Ruleset], DealScore]
 
@@ -63,13 +65,14 @@ PIECES: Mapping[Game, GamePieces] = {
         order=COINCHE_ORDER,
         strains={**_SUITS, Strain.NO_TRUMP: "no_trump", Strain.ALL_TRUMP: "all_trump"},
         feats=(Feat.SLAM, Feat.GENERALE),
-        sweep="capot",
+        sweep="all tricks",
         belote=True,
         declarers_win_together=False,
         legal_plays=play.legal_plays,
         card_points=lambda strain, ruleset: card_points(
             strain, ruleset.no_trump_values, ruleset.all_trump_values
         ),
+        sweep_points=lambda _ruleset: 0,
         contract_made=scoring.contract_made,
         deal_score=scoring.deal_score,
     ),
@@ -78,11 +81,12 @@ PIECES: Mapping[Game, GamePieces] = {
         order=JASS_ORDER,
         strains={**_SUITS, Strain.TOP: "obenabe", Strain.BOTTOM: "undenufe"},
         feats=(),
-        sweep="match",
+        sweep="all tricks (a match)",
         belote=False,
         declarers_win_together=True,
         legal_plays=jass_play.legal_plays,
         card_points=lambda strain, _ruleset: jass_card_points(strain),
+        sweep_points=lambda ruleset: ruleset.match_points,
         contract_made=jass_scoring.contract_made,
         deal_score=jass_scoring.deal_score,
     ),

@@ -48,7 +48,7 @@ _BOTH = (Game.COINCHE, Game.JASS)
 def _option(
     default: Any,
     meaning: str,
-    allowed: Iterable[int] | Mapping[Game, Iterable[StrEnum]] | None = None,
+    allowed: Iterable[int] | Mapping[Game, Iterable[int | StrEnum]] | None = None,
     games: tuple[Game, ...] = _COINCHE,
 ) -> Any:
     """A field that is an option of some games.
@@ -139,7 +139,12 @@ class Ruleset:
     min_bid: int = _option(80, "the lowest bid", range(10, 200), games=_BOTH)
     min_bid_threshold: int = _option(82, "points that make the lowest bid", range(10, 200))
     bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10), games=_BOTH)
-    max_bid: int = _option(180, "the highest bid; 0 is none", (0, *range(80, 2001)), games=_BOTH)
+    max_bid: int = _option(
+        180,
+        "the highest bid; 0 is none",
+        {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
+        games=_BOTH,
+    )
     extra_per_bid: int = _option(0, "points needed above every bid", range(21))
     slam_can_be_coinched: bool = _option(False, "a slam is an ordinary bid that can be coinched")
     generale: bool = _option(False, "a generale (declarer takes all tricks alone) may be bid")
@@ -392,9 +397,10 @@ def parse_option(text: str) -> tuple[str, str]:
 _PRESETS = Path(__file__).parent / "presets"
 
 
-def preset_names() -> list[str]:
-    """Names of the rulesets that come with the program."""
-    return sorted(file.stem for file in _PRESETS.glob("*.toml"))
+def preset_names(game: Game | None = None) -> list[str]:
+    """Names of the rulesets that come with the program, all or those of a game."""
+    names = sorted(file.stem for file in _PRESETS.glob("*.toml"))
+    return [name for name in names if game is None or preset(name).game is game]
 
 
 @cache
