@@ -9,7 +9,6 @@ from coinche_cli.report.board import symbol_text, trick_on_table
 from coinche_cli.report.solve_words import SIDE_NAMES, range_text, strain_words
 from solvers.rules.cards import Card
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
-from solvers.rules.strains import card_points
 
 if TYPE_CHECKING:
     from coinche_cli.solving import Solved
@@ -21,13 +20,17 @@ _SIDES = "".join(f"{SIDE_NAMES[side]:>14}" for side in Side)
 
 def points_table(solved: Solved) -> list[str]:
     """Card points, belote, announcements and score of both sides."""
-    solution, scores = solved.solution, solved.scores
+    solution, scores, ruleset = solved.solution, solved.scores, solved.problem.ruleset
+    sweep_points = dict.fromkeys(Side, 0)
+    if solution.sweep:
+        sweep_points[solution.sweep] = ruleset.pieces.sweep_points(ruleset)
     rows = [f"{'':14}{_SIDES}", _row("card points", [solution.points[side] for side in Side])]
     rows += [
         _row(name, [amounts[side] or "-" for side in Side])
         for name, amounts in (
             ("belote", solution.belote),
             ("announced", solution.announcements),
+            ("match", sweep_points),
         )
         if any(amounts.values())
     ]
@@ -38,7 +41,9 @@ def points_table(solved: Solved) -> list[str]:
 
 def trumps_table(entries: Sequence[Solved]) -> list[str]:
     """One row for each trump: points of both sides, belote, who can take all tricks."""
-    rows = [f"{'trump':14}{_SIDES}   {'belote':15}all tricks"]
+    has_belote = entries[0].problem.ruleset.pieces.belote
+    heading = f"{'belote':15}" if has_belote else ""
+    rows = [f"{'trump':14}{_SIDES}   {heading}all tricks"]
     for solved in entries:
         solution = solved.solution
         belote = ", ".join(
@@ -46,7 +51,8 @@ def trumps_table(entries: Sequence[Solved]) -> list[str]:
         )
         sweep = SIDE_NAMES[solution.sweep] if solution.sweep else ""
         row = _row(strain_words(solved.problem.strain), [solution.points[side] for side in Side])
-        rows.append(f"{row}   {belote:15}{sweep}".rstrip())
+        cell = f"{belote:15}" if has_belote else ""
+        rows.append(f"{row}   {cell}{sweep}".rstrip())
     return rows
 
 
@@ -93,8 +99,7 @@ def line_table(solved: Solved) -> list[str]:
 
 def running_points(position: Position, tricks: Sequence[Trick]) -> list[dict[Side, int]]:
     """Points of both sides after each of the tricks; the last trick of a deal has its bonus."""
-    ruleset = position.ruleset
-    values = card_points(position.strain, ruleset.no_trump_values, ruleset.all_trump_values)
+    values = position.ruleset.card_points(position.strain)
     dealt = sum(map(len, position.hands.values())) + len(position.trick) + 4 * len(position.tricks)
     sums = dict.fromkeys(Side, 0)
     totals = []

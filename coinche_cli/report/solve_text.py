@@ -120,7 +120,7 @@ def _brief_lines(solved: Solved) -> list[str]:
     if scores is not None:
         facts.append("score " + " ".join(f"{side} {scores[side]}" for side in Side))
     if solution.sweep:
-        facts.append(f"{solution.sweep} can take all tricks")
+        facts.append(f"{solution.sweep} can take {problem.ruleset.pieces.sweep}")
     return [heading, "; ".join(facts)]
 
 
@@ -139,6 +139,7 @@ def _diagram(entries: list[Solved]) -> str:
         problem.strain if len(entries) == 1 else None,
         titles,
         trick_on_table(position.leader, position.trick, position.ruleset.direction),
+        position.ruleset.pieces.order,
     )
 
 

@@ -10,11 +10,12 @@ from solvers.legality.log import BidValue, CallLog, StrainText
 from solvers.legality.seating import SEATS
 from solvers.rules.auction import Call, CallKind
 from solvers.rules.contract import Feat
-from solvers.rules.strains import Strain
+from solvers.rules.games import PIECES
+from solvers.rules.options import Game
 
 FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
 FEAT_TEXTS = {feat: text for text, feat in FEATS.items()}
-STRAINS = {strain.value: strain for strain in Strain}
+STRAINS = {strain.value: strain for strain in PIECES[Game.COINCHE].strains}
 KINDS = {kind.value: kind for kind in CallKind}
 
 

@@ -23,7 +23,7 @@ from solvers.rules.strains import Strain, card_points
 
 _STRAINS = tuple(Strain)
 _SUITS = tuple(Suit)
-_RANKS = (None, *Rank)
+_RANKS = tuple(Rank)
 _MOST_KEPT = 64
 
 

@@ -171,7 +171,7 @@ class Auction:
         """The values that can be bid now, as ``, bid 90 to 180 or a slam``."""
         ruleset, bid = self._ruleset, self._bid
         again = bid is not None and ruleset.suits_ranked and self._has_higher_strain(bid)
-        feats = [Feat.SLAM, Feat.GENERALE] if ruleset.generale else [Feat.SLAM]
+        feats = [feat for feat in ruleset.pieces.feats if feat is Feat.SLAM or ruleset.generale]
         value = None if bid is None else bid.value
         choices = []
         if isinstance(value, Feat):

@@ -16,6 +16,7 @@ from solvers.legality.findings import Finding
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
+from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset, preset, preset_names
 from tests import oracle
 from tests.oracle.claims import remove_claims
@@ -60,7 +61,7 @@ def findings(game: dict[str, Any], ruleset: Ruleset) -> list[Finding]:
 
 def some_ruleset(random: Random) -> Ruleset:
     if random.random() < 0.3:
-        return preset(random.choice(preset_names()))
+        return preset(random.choice(preset_names(Game.COINCHE)))
     return random_ruleset(random)
 
 
@@ -70,7 +71,7 @@ def many(quick: int, slow: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("games", many(20, 400))
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", preset_names(Game.COINCHE))
 def test_games_of_a_preset_are_clean(name: str, games: int) -> None:
     for seed in range(games):
         game = random_game(Random(f"{name} {seed}"), preset(name), 4)
@@ -203,7 +204,8 @@ def test_one_call_of_two_is_worth_a_warning_and_no_points() -> None:
 
 
 def test_the_oracle_shares_no_rules_with_the_referee() -> None:
-    data = {"solvers.rules.ruleset", "solvers.rules.errors", "solvers.legality.findings"}
+    data = {f"solvers.{name}" for name in ("rules.ruleset", "rules.options", "rules.errors")}
+    data.add("solvers.legality.findings")
     for file in Path(oracle.__file__).parent.glob("*.py"):
         nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
@@ -243,7 +245,7 @@ def test_rare_turns_of_a_game_are_all_there() -> None:
     assert [name for name in rare if seen[name] < 3] == []
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", preset_names(Game.COINCHE))
 def test_playthroughs_are_current_and_clean(name: str) -> None:
     game = playthrough(name)
     text = (LOGS / f"{name}.json").read_text(encoding="ascii")
@@ -252,4 +254,4 @@ def test_playthroughs_are_current_and_clean(name: str) -> None:
 
 
 def test_every_preset_and_nothing_else_has_a_playthrough() -> None:
-    assert sorted(file.stem for file in LOGS.iterdir()) == preset_names()
+    assert sorted(file.stem for file in LOGS.iterdir()) == preset_names(Game.COINCHE)

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 from random import Random
 
+from solvers.rules.options import Game
 from solvers.rules.ruleset import preset, preset_names
 from tests.oracle.card_play import Entry
 from tests.oracle.games import random_game
@@ -50,6 +51,6 @@ def _pretty(value: object, indent: str) -> str:
 
 if __name__ == "__main__":
     LOGS.mkdir(parents=True, exist_ok=True)
-    for preset_name in preset_names():
+    for preset_name in preset_names(Game.COINCHE):
         text = log_text(playthrough(preset_name))
         (LOGS / f"{preset_name}.json").write_text(text, encoding="ascii")
