@@ -10,12 +10,11 @@ from solvers.legality.log import BidValue, CallLog, StrainText
 from solvers.legality.seating import SEATS
 from solvers.rules.auction import Call, CallKind
 from solvers.rules.contract import Feat
-from solvers.rules.games import PIECES
-from solvers.rules.options import Game
+from solvers.rules.strains import Strain
 
 FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
 FEAT_TEXTS = {feat: text for text, feat in FEATS.items()}
-STRAINS = {strain.value: strain for strain in PIECES[Game.COINCHE].strains}
+STRAINS = {strain.value: strain for strain in Strain}
 KINDS = {kind.value: kind for kind in CallKind}
 
 
@@ -25,7 +24,7 @@ def value_of(told: BidValue) -> int | Feat:
 
 
 def call_of(entry: CallLog) -> Call:
-    """A logged call in the terms of the rules; a trump of another game becomes none.
+    """A logged call in the terms of the rules; a trump that no rules know becomes none.
 
     Of a pass and a coinche it is only who calls: ``calls.judge_bid_told`` judges what else is told.
     """
@@ -56,3 +55,8 @@ def bid_text(entry: CallLog) -> str:
     """Value and trump that a call has, as people write them; empty for none."""
     value = "" if entry.value is UNSET else str(entry.value)
     return value + ("" if entry.trump is UNSET else entry.trump)
+
+
+def foreign_strain(trump: str) -> str:
+    """What is wrong with a trump that no rules know."""
+    return f"{trump} is a trump of another game"

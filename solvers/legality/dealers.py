@@ -43,5 +43,5 @@ def dealt_by(deal: DealLog, right: Seat, ruleset: Ruleset) -> DealLog:
         acting, expected = deal.auction[0].by, next_seat(right.value, ruleset.direction)
     elif deal.tricks is not UNSET and deal.tricks:
         acting = deal.tricks[0].leader
-        expected = Leading(right.value, bidding_as_told(deal).contract).leader(ruleset)
+        expected = Leading(right.value, bidding_as_told(deal, ruleset).contract).leader(ruleset)
     return replace(deal, dealer=right.value) if acting and acting == expected else deal

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from solvers.legality.log import GameLog
 from solvers.rules.errors import InputError
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.ruleset import Ruleset, preset, preset_names
 from solvers.rules.seats import Direction
 
 HOUSE = "house:"
@@ -20,7 +20,7 @@ DIRECTIONS = {
     "clockwise": Direction.CLOCKWISE,
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
 }
-PRESET_OF_GAME = {"coinche": "coinche", "contree": "contree"}
+PRESET_OF_GAME = {name: name for name in ("coinche", "contree", "jass-coinche", "jass-schieber")}
 """The ruleset of a log that names none, for the games that can be judged."""
 
 
@@ -62,7 +62,11 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
         explicit = frozenset(options)
     usual = preset(PRESET_OF_GAME[log.game])
     if ruleset.game is not usual.game:
-        other = f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, not of {usual.game.spoken}"
+        fitting = ", ".join(preset_names(usual.game))
+        other = (
+            f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, not of {usual.game.spoken}, "
+            f"of which are {fitting}"
+        )
         raise UnknownRules("F201", other, "/ruleset/id")
     changes: dict[str, object] = {}
     if log.rotation is not UNSET and "direction" not in explicit:

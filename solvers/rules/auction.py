@@ -266,7 +266,7 @@ class Auction:
         if bid_faults(Bid(value, strain, Doubling.NONE), ruleset):
             if strain_faults(strain, ruleset):
                 return CallFault.STRAIN_NOT_PLAYED
-            feat = isinstance(value, Feat)
+            feat = isinstance(value, Feat) and value in ruleset.pieces.feats
             return CallFault.FEAT_NOT_PLAYED if feat else CallFault.BAD_VALUE
         if standing is None:
             return None

@@ -35,7 +35,10 @@ class Doubling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A closed auction's result. ``str`` gives its text form without the seat, ``110SX``."""
+    """A closed auction's result. ``str`` gives its text form without the seat, ``110SX``.
+
+    The value is 0 where a trump was chosen and nothing was bid.
+    """
 
     value: int | Feat
     strain: Strain
@@ -48,7 +51,7 @@ class Contract:
         return self.by.side
 
     def __str__(self) -> str:
-        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value)
+        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value or "")
         return f"{level}{self.strain.value}{self.doubling.value}"
 
 

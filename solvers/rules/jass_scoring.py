@@ -50,6 +50,8 @@ def _with_bid(points: int, reason: str, contract: Contract, ruleset: Ruleset) ->
     """Card points and bid together, and how a coinche multiplies them."""
     assert isinstance(contract.value, int)
     bid, factor = contract.value, multiplier(contract.doubling, ruleset)
+    if not bid:
+        return points, reason
     if contract.doubling is Doubling.NONE:
         return points + bid, f"{reason} + {bid} bid"
     if ruleset.coinche_scope is CoincheScope.BID:
