@@ -141,6 +141,7 @@ class MatchReferee:
     def end_within(self, deal: DealLog, out: Out) -> None:
         """End the match in the middle of a deal, whose score counts for nothing any more."""
         self._out, self._unfinished = out, ""
+        self._previous = PreviousDeal(SEATS[deal.dealer], passed_out=False, thrown_in=False)
         self._out_totals = [each for ending in out.endings for each in (ending.live, ending.before)]
         claims = deal.score
         if claims is UNSET or claims.total is UNSET:

@@ -186,7 +186,9 @@ class _DealReferee:
         judge_claim(deal, play.legal, self._ruleset, notes)
         if self._ends_the_game(bidding, play, scores):
             return
-        unfinished = judge_end(deal, play.legal, self._ruleset, notes)
+        unfinished = ""
+        if not dealt.foreign:
+            unfinished = judge_end(deal, play.legal, self._ruleset, notes)
         declarers = bidding.contract.declarers if bidding.contract else None
         self._match.end(
             deal,
@@ -232,7 +234,7 @@ class _DealReferee:
                 referee = ScoreReferee(self._teams, self._ruleset, self._notes)
                 referee.judge_nothing(claims, "the deal was cancelled")
             return dict.fromkeys(BOTH_SIDES, 0), None
-        if claims is UNSET or is_out_claim(deal):
+        if claims is UNSET or is_out_claim(deal) or dealt.foreign:
             return None, None
         played = cards_played(deal)
         whole = played in (0, len(self._ruleset.pieces.deck))
