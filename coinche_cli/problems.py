@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import Card
+from solvers.rules.cards import Card, cards_text, pack_order
 from solvers.rules.contract import Bid, Contract, Feat, bid_faults, strain_faults
 from solvers.rules.deal import Deal, deal_faults
+from solvers.rules.dialects import Dialect
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.games import PIECES
 from solvers.rules.options import FirstLeader
@@ -31,6 +32,7 @@ class Wishes:
     ruleset: Ruleset | None = None
     options: dict[str, str] = field(default_factory=dict)
     played: tuple[Card, ...] | None = None
+    dialect: Dialect | None = None
     contract_required: bool = False
 
 
@@ -137,9 +139,14 @@ def _refuse_other_deck(deal: Deal, ruleset: Ruleset) -> None:
         if pieces is own or deal_faults(deal, pieces.deck):
             continue
         if cards == set(pieces.deck) or not cards <= set(own.deck):
-            count = len(pieces.deck)
+            whole = f"a {len(pieces.deck)}-card deal"
+            strange = (
+                whole
+                if cards == set(pieces.deck)
+                else cards_text(pack_order(cards - set(own.deck)))
+            )
             raise Fault(
-                f"a {count}-card deal under '{ruleset.name}', which has {len(own.deck)} cards",
+                f"{strange} under '{ruleset.name}', which has {len(own.deck)} cards",
                 f"--ruleset {game.value} fits",
             )
 

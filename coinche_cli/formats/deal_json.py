@@ -50,12 +50,15 @@ _PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
-def read_deal_json(text: str, file: str) -> Iterator[DealRecord]:
+def read_deal_json(
+    text: str, file: str, read_card: Callable[[str], Card] = parse_card
+) -> Iterator[DealRecord]:
     """The deals of a JSON text, one by one.
 
     Args:
         text: the whole text.
         file: what messages call it.
+        read_card: reads a card by its text.
 
     Raises:
         CannotRead: at the first error, with line, deal and the place within it; or there is no
@@ -64,7 +67,7 @@ def read_deal_json(text: str, file: str) -> Iterator[DealRecord]:
     number = 0
     for number, (line, value) in enumerate(_values(text.removeprefix("\ufeff"), file), 1):
         try:
-            yield _record(value, number)
+            yield _record(value, number, read_card)
         except CannotRead as error:
             raise CannotRead(f"{file}:{line}: {_title(value, number)}: {error}") from None
     if not number:
@@ -171,7 +174,7 @@ def deal_type() -> Any:
     )
 
 
-def _record(value: Any, number: int) -> DealRecord:
+def _record(value: Any, number: int, read_card: Callable[[str], Card]) -> DealRecord:
     import msgspec
 
     _refuse_other_objects(value)
@@ -183,7 +186,9 @@ def _record(value: Any, number: int) -> DealRecord:
     if not (ruleset is None or isinstance(ruleset, str)):
         ruleset, options = ruleset.id, _options(ruleset.options)
     return DealRecord(
-        Deal.of({seat: _cards(getattr(model.hands, seat), f"hands.{seat}") for seat in Seat}),
+        Deal.of(
+            {seat: _cards(getattr(model.hands, seat), f"hands.{seat}", read_card) for seat in Seat}
+        ),
         board=str(number if model.board is None else model.board),
         dealer=_maybe(Seat, model.dealer),
         leader=_maybe(Seat, model.leader),
@@ -192,7 +197,7 @@ def _record(value: Any, number: int) -> DealRecord:
         direction=_maybe(_ROTATIONS.__getitem__, model.rotation),
         ruleset=ruleset,
         options=options,
-        played=tuple(_cards(model.played, "played") or ()),
+        played=tuple(_cards(model.played, "played", read_card) or ()),
         game=Game(model.game),
     )
 
@@ -240,7 +245,9 @@ def _placed(message: str) -> str:
     return _CONTROL.sub("?", placed)[:200]
 
 
-def _cards(texts: list[str] | None, path: str) -> list[Card] | None:
+def _cards(
+    texts: list[str] | None, path: str, read_card: Callable[[str], Card]
+) -> list[Card] | None:
     if texts is None:
         return None
     if len(texts) > len(DECK_36):
@@ -248,7 +255,7 @@ def _cards(texts: list[str] | None, path: str) -> list[Card] | None:
     cards = []
     for index, text in enumerate(texts):
         try:
-            cards.append(parse_card(text))
+            cards.append(read_card(text))
         except CannotRead as error:
             raise CannotRead(f"{path}[{index}]: {error}") from None
     return cards

@@ -35,7 +35,7 @@ def rulesets_text(rulesets: Sequence[Ruleset]) -> str:
     lines += [
         "",
         "differs: how many options differ from the first ruleset of the game:",
-        *(f"  {game.value}: {game.spoken}, {len(option_names(game))} options" for game in Game),
+        *(f"  {game.value}: {game.spoken}, {_counted(option_names(game))}" for game in Game),
         "see the options of one: coinche rules NAME",
     ]
     return "\n".join(lines) + "\n"
@@ -66,6 +66,10 @@ def _option_lines(name: str, ruleset: Ruleset, default: Ruleset) -> list[str]:
         f"{'*' if differs else ' '} {name}={_value_text(value)}{beside}",
         *wrap(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6),
     ]
+
+
+def _counted(options: Sequence[str]) -> str:
+    return f"{len(options)} option{'s' * (len(options) != 1)}"
 
 
 def _value_text(value: object) -> str:

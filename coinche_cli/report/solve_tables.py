@@ -13,6 +13,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat, Side
 if TYPE_CHECKING:
     from coinche_cli.solving import Solved
     from solvers.double_dummy.solution import Bounds, CardValue
+    from solvers.rules.dialects import CardNames
     from solvers.rules.position import Position, Trick
 
 _SIDES = "".join(f"{SIDE_NAMES[side]:>14}" for side in Side)
@@ -56,28 +57,32 @@ def trumps_table(entries: Sequence[Solved]) -> list[str]:
     return rows
 
 
-def cards_table(solved: Solved) -> list[str]:
+def cards_table(solved: Solved, names: CardNames | None = None) -> list[str]:
     """The legal cards by what they are worth to the side to play; equal cards share a row."""
     position = solved.problem.position
     seat = position.to_play
-    rows = [
-        f"{SEAT_NAMES[seat]} {position.legal.duty.value}",
-        f"{'cards':24}{_SIDES}{'cost':>8}",
-    ]
     groups: dict[tuple[int, int], list[CardValue]] = {}
     for value in solved.solution.cards:
         own = value.points[seat.side]
         groups.setdefault((own.low, own.high), []).append(value)
     best = max((low for low, _ in groups), default=0)
+    texts = {
+        bounds: " ".join(symbol_text(value.card, names) for value in values)
+        for bounds, values in groups.items()
+    }
+    width = max(24, *(len(text) + 1 for text in texts.values()))
+    rows = [
+        f"{SEAT_NAMES[seat]} {position.legal.duty.value}",
+        f"{'cards':{width}}{_SIDES}{'cost':>8}",
+    ]
     for (low, high), values in sorted(groups.items(), reverse=True):
         cost = "?" if low != high else str(best - low) if low < best else "-"
-        cards = " ".join(symbol_text(value.card) for value in values)
         points = "".join(f"{range_text(values[0].points[side]):>14}" for side in Side)
-        rows.append(f"{cards:24}{points}{cost:>8}")
+        rows.append(f"{texts[low, high]:{width}}{points}{cost:>8}")
     return rows
 
 
-def line_table(solved: Solved) -> list[str]:
+def line_table(solved: Solved, names: CardNames | None = None) -> list[str]:
     """The tricks of the line, one a row, with the winning card starred and points so far."""
     position, line = solved.problem.position, solved.solution.line
     if not line:
@@ -85,15 +90,22 @@ def line_table(solved: Solved) -> list[str]:
     before = len(position.tricks)
     totals = running_points(position, [*position.tricks, *line])
     sides = "".join(f"{side.value:>5}" for side in Side)
-    rows = [f"trick  {'cards in the order played':34}{'won by':10}{'points':>8}{sides}"]
+    size = 5 if names else 3
+    width = 4 * size + 22
+    rows = [f"trick  {'cards in the order played':{width}}{'won by':10}{'points':>8}{sides}"]
     for number, trick in enumerate(line, start=before):
         points = sum(totals[number].values()) - (sum(totals[number - 1].values()) if number else 0)
+        played = _played(position, trick)
         so_far = "".join(f"{totals[number][side]:>5}" for side in Side)
+        shown = [
+            symbol_text(card, names) + ("*" if seat is trick.winner else "")
+            for seat, card in played.items()
+        ]
         cards = "  ".join(
-            f"{seat.value} {symbol_text(card)}{'*' if seat is trick.winner else ' '}"
-            for seat, card in _played(position, trick).items()
+            f"{seat.value} {text:{size}}" for seat, text in zip(played, shown, strict=True)
         )
-        rows.append(f"{number + 1:>5}  {cards:34}{SEAT_NAMES[trick.winner]:10}{points:>8}{so_far}")
+        told = f"{cards:{width}}{SEAT_NAMES[trick.winner]:10}{points:>8}{so_far}"
+        rows.append(f"{number + 1:>5}  {told}")
     return rows
 
 

@@ -34,8 +34,8 @@ def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
     assert isinstance(contract.value, int), "only points are bid in Jass"
     made = contract_made(contract, tally, ruleset)
     own, theirs = match_points(tally, ruleset)
-    own_reason = _points_text(own, tally.all_tricks is Party.DECLARERS)
-    their_reason = _points_text(theirs, tally.all_tricks is Party.DEFENDERS)
+    own_reason = _points_text(own, own > tally.declarer_points)
+    their_reason = _points_text(theirs, theirs > tally.defender_points)
     if made:
         own, own_reason = _with_bid(own, own_reason, contract, ruleset)
     else:
