@@ -95,8 +95,10 @@ class Conversion:
             except InputError as error:
                 self._report("", error)
             return
+        number = unit.lines[0][0]
+        in_file = unit.kind in DIALECTS and number > 1
         for loss in _unread(unit):
-            self._lose(unit.file, loss)
+            self._lose(f"{unit.file}:{number}" if in_file else unit.file, loss)
         for game in games_in(unit):
             if isinstance(game, Unreadable):
                 self._report(unit.file, game)

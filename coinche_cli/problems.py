@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import Card
+from solvers.rules.cards import Card, cards_text, pack_order
 from solvers.rules.contract import Bid, Contract, Feat, bid_faults, strain_faults
-from solvers.rules.deal import HAND_SIZE, check_deal
+from solvers.rules.deal import Deal, deal_faults
+from solvers.rules.dialects import Dialect
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
+from solvers.rules.games import PIECES
 from solvers.rules.options import FirstLeader
 from solvers.rules.position import Position
 from solvers.rules.ruleset import Ruleset, preset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain, card_points
-
-DEFAULT_RULESET = "coinche"
+from solvers.rules.strains import Strain
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class Wishes:
     ruleset: Ruleset | None = None
     options: dict[str, str] = field(default_factory=dict)
     played: tuple[Card, ...] | None = None
+    dialect: Dialect | None = None
     contract_required: bool = False
 
 
@@ -81,10 +82,10 @@ def problems_of(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Probl
 
 
 def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
-    _check_hands(record)
     ruleset = ruleset_of(record, wishes)
+    _check_hands(record, ruleset)
     contract = contract_of(record, wishes)
-    whole = len(record.deal.hand(Seat.NORTH)) == HAND_SIZE
+    whole = len(record.deal.hand(Seat.NORTH)) == ruleset.pieces.hand_size
     if contract and not whole:
         raise Fault(
             "a contract cannot be judged on an ending: what was won before is not known",
@@ -96,7 +97,7 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
     faults = bid_faults(contract, ruleset) if contract else strain_faults(strains[0], ruleset)
     if faults:
         raise CannotBe(f"contract {contract}" if contract else f"trump {strains[0].value}", faults)
-    if not whole and any(_points_are_rounded(strain, ruleset) for strain in strains):
+    if not whole and any(ruleset.card_points(strain).rounded for strain in strains):
         raise Fault(
             "scaled values are rounded over a whole deal, and this is an ending",
             "give the whole deal with --played, or a suit with --trump",
@@ -115,12 +116,11 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
         yield Problem(file, record, dealer, leader, played, position, contract)
 
 
-def _points_are_rounded(strain: Strain, ruleset: Ruleset) -> bool:
-    return card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values).rounded
-
-
-def _check_hands(record: DealRecord) -> None:
-    check_deal(record.deal)
+def _check_hands(record: DealRecord, ruleset: Ruleset) -> None:
+    _refuse_other_deck(record.deal, ruleset)
+    faults = deal_faults(record.deal, ruleset.pieces.deck)
+    if faults:
+        raise CannotBe("impossible deal", faults)
     unseen = record.deal.unseen
     if unseen:
         names = ", ".join(SEAT_NAMES[seat] for seat in unseen)
@@ -129,6 +129,26 @@ def _check_hands(record: DealRecord) -> None:
             "'coinche infer' (what is proven) and 'coinche estimate', both still to come, "
             "will take deals with unseen hands",
         )
+
+
+def _refuse_other_deck(deal: Deal, ruleset: Ruleset) -> None:
+    """Refuse a deal that is not of the ruleset's deck and is of another, and say which fits."""
+    own = ruleset.pieces
+    cards = {card for hand in deal.hands.values() for card in hand or ()}
+    for game, pieces in PIECES.items():
+        if pieces is own or deal_faults(deal, pieces.deck):
+            continue
+        if cards == set(pieces.deck) or not cards <= set(own.deck):
+            whole = f"a {len(pieces.deck)}-card deal"
+            strange = (
+                whole
+                if cards == set(pieces.deck)
+                else cards_text(pack_order(cards - set(own.deck)))
+            )
+            raise Fault(
+                f"{strange} under '{ruleset.name}', which has {len(own.deck)} cards",
+                f"--ruleset {game.value} fits",
+            )
 
 
 def ruleset_of(record: DealRecord, wishes: Wishes) -> Ruleset:
@@ -141,7 +161,12 @@ def ruleset_of(record: DealRecord, wishes: Wishes) -> Ruleset:
         ruleset = wishes.ruleset
     else:
         try:
-            ruleset = preset(record.ruleset or DEFAULT_RULESET).with_options(record.options)
+            ruleset = preset(record.ruleset or record.game.value).with_options(record.options)
+            if ruleset.game is not record.game:
+                raise CannotRead(
+                    f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
+                    f"and the deal of {record.game.spoken}"
+                )
         except InputError as error:
             raise Fault(str(error), "give --ruleset NAME to play by other rules") from None
     if record.direction is not None:

@@ -88,7 +88,7 @@ def read_problems(
     found: set[str] = set()
     for path in paths:
         try:
-            for record in read_deals(path):
+            for record in read_deals(path, wishes.dialect):
                 if boards and record.board not in boards:
                     continue
                 found.add(record.board)

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from solvers.rules.dialects import Dialect
+
 
 class ResultFormat(StrEnum):
     """Forms in which results are written."""
@@ -47,7 +49,9 @@ Declarer = Annotated[
 ]
 Trump = Annotated[
     str | None,
-    typer.Option("--trump", metavar="TRUMP", help="Solve in this trump only: S H D C NT AT."),
+    typer.Option(
+        "--trump", metavar="TRUMP", help="Solve in this trump only: S H D C NT AT, TOP BOTTOM."
+    ),
 ]
 Leader = Annotated[
     str | None, typer.Option("--leader", metavar="SEAT", help="Who leads to the first trick.")
@@ -58,6 +62,12 @@ Dealer = Annotated[
 Played = Annotated[
     str | None,
     typer.Option("--played", metavar="CARDS", help="Cards played so far, in order: 'C8 CT CA'."),
+]
+DialectName = Annotated[
+    Dialect | None,
+    typer.Option(
+        "--dialect", help="Card names of --played, of JSON deals and of text output: never guessed."
+    ),
 ]
 RulesetName = Annotated[
     str | None,

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.problems import Wishes
     from coinche_cli.solving import Effort, Solved
+    from solvers.rules.cards import Card
+    from solvers.rules.dialects import Dialect
+    from solvers.rules.strains import Strain
 
 LONGEST_TIMEOUT_S = 1e8
 
@@ -31,6 +34,7 @@ def solve(
     leader: opt.Leader = None,
     dealer: opt.Dealer = None,
     played: opt.Played = None,
+    dialect: opt.DialectName = None,
     board: opt.Boards = None,
     ruleset: opt.RulesetName = None,
     option: opt.RuleOptions = None,
@@ -81,6 +85,7 @@ def solve(
         leader=leader,
         dealer=dealer,
         played=played,
+        dialect=dialect,
         ruleset=ruleset,
         rule_options=option or [],
         contract_required=verdict or expect is not None,
@@ -94,7 +99,7 @@ def solve(
             not quiet and sys.stderr is not None and sys.stderr.isatty() and not out.on_terminal
         )
         tally = _write(
-            _report_in(output_format, out, effort), results, progress, stats and not quiet
+            _report_in(output_format, out, effort, dialect), results, progress, stats and not quiet
         )
     return _exit_code(tally, expect, quiet)
 
@@ -107,13 +112,13 @@ def _wishes(
     leader: str | None,
     dealer: str | None,
     played: str | None,
+    dialect: Dialect | None,
     ruleset: str | None,
     rule_options: list[str],
     contract_required: bool,
 ) -> Wishes:
     """Read the options that are text."""
     from coinche_cli.problems import Wishes
-    from solvers.rules.cards import parse_cards
     from solvers.rules.contract import parse_bid
     from solvers.rules.ruleset import parse_option, preset
     from solvers.rules.seats import parse_seat
@@ -131,9 +136,20 @@ def _wishes(
         dealer=None if dealer is None else parse_seat(dealer),
         ruleset=None if ruleset is None else preset(ruleset),
         options=dict(map(parse_option, rule_options)),
-        played=None if played is None else tuple(parse_cards(played)),
+        played=None if played is None else _cards(played, dialect, bid.strain if bid else strain),
+        dialect=dialect,
         contract_required=contract_required,
     )
+
+
+def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[Card, ...]:
+    """Read cards in the order played, by their names in a dialect if one is given."""
+    from solvers.rules.cards import parse_cards
+
+    if dialect is None:
+        return tuple(parse_cards(text))
+    trump = strain.trump if strain else None
+    return tuple(dialect.names.parse(name, trump) for name in text.replace(",", " ").split())
 
 
 class _Report(Protocol):
@@ -146,7 +162,9 @@ class _Report(Protocol):
         """Write what is left."""
 
 
-def _report_in(output_format: opt.ResultFormat, out: Output, effort: Effort) -> _Report:
+def _report_in(
+    output_format: opt.ResultFormat, out: Output, effort: Effort, dialect: Dialect | None
+) -> _Report:
     if output_format is opt.ResultFormat.JSON:
         from coinche_cli.report.solve_json import JsonReport
 
@@ -157,7 +175,7 @@ def _report_in(output_format: opt.ResultFormat, out: Output, effort: Effort) -> 
         return CsvReport(out)
     from coinche_cli.report.solve_text import TextReport
 
-    return TextReport(out, effort)
+    return TextReport(out, effort, dialect.names if dialect else None)
 
 
 @dataclass

@@ -11,10 +11,11 @@ from typing import Any, Literal, TypeVar
 from coinche_cli.formats import strict_json
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK, Card, parse_card
+from solvers.rules.cards import DECK_36, Card, parse_card
 from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.options import Game
 from solvers.rules.seats import Direction, Seat
 from solvers.rules.strains import Strain
 
@@ -22,9 +23,10 @@ T = TypeVar("T")
 
 FORMAT = "coinche-deal"
 VERSION = 1
-GAME = "coinche"
+GAMES = (Game.COINCHE, Game.JASS)
+"""The games whose deals are of this shape."""
 
-_GAMES_TO_COME = {"jass-coinche": "Coinché Jass", "coins": "Coins"}
+_GAMES_TO_COME = {"coins": "Coins"}
 _DEPTH = 8
 _ROTATIONS = {
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
@@ -34,10 +36,10 @@ _DOUBLINGS = {1: Doubling.NONE, 2: Doubling.COINCHE, 3: Doubling.SURCOINCHE, 4: 
 _MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
 _ALLOWED = {
     "value": "a whole number, slam or generale",
-    "trump": "S H D C NT AT",
+    "trump": "S H D C NT AT TOP BOTTOM",
     "multiplier": "1, 2 (coinche), 3 or 4 (surcoinche)",
     "rotation": "counterclockwise or clockwise",
-    "game": GAME,
+    "game": " or ".join(GAMES),
     "version": str(VERSION),
     "by": "N E S W",
     "dealer": "N E S W",
@@ -48,12 +50,15 @@ _PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
-def read_deal_json(text: str, file: str) -> Iterator[DealRecord]:
+def read_deal_json(
+    text: str, file: str, read_card: Callable[[str], Card] = parse_card
+) -> Iterator[DealRecord]:
     """The deals of a JSON text, one by one.
 
     Args:
         text: the whole text.
         file: what messages call it.
+        read_card: reads a card by its text.
 
     Raises:
         CannotRead: at the first error, with line, deal and the place within it; or there is no
@@ -62,7 +67,7 @@ def read_deal_json(text: str, file: str) -> Iterator[DealRecord]:
     number = 0
     for number, (line, value) in enumerate(_values(text.removeprefix("\ufeff"), file), 1):
         try:
-            yield _record(value, number)
+            yield _record(value, number, read_card)
         except CannotRead as error:
             raise CannotRead(f"{file}:{line}: {_title(value, number)}: {error}") from None
     if not number:
@@ -136,7 +141,7 @@ def deal_type() -> Any:
     import msgspec
 
     seat = Literal["N", "E", "S", "W"]
-    strain = Literal["S", "H", "D", "C", "NT", "AT"]
+    strain = Literal["S", "H", "D", "C", "NT", "AT", "TOP", "BOTTOM"]
     shape = partial(msgspec.defstruct, forbid_unknown_fields=True, frozen=True)
     contract = shape(
         "Contract",
@@ -154,7 +159,7 @@ def deal_type() -> Any:
         [
             ("format", Literal["coinche-deal"]),
             ("version", Literal[1]),
-            ("game", Literal["coinche"]),
+            ("game", Literal["coinche", "jass-coinche"]),
             ("hands", hands),
             ("board", str | int | None, None),
             ("dealer", seat | None, None),
@@ -169,7 +174,7 @@ def deal_type() -> Any:
     )
 
 
-def _record(value: Any, number: int) -> DealRecord:
+def _record(value: Any, number: int, read_card: Callable[[str], Card]) -> DealRecord:
     import msgspec
 
     _refuse_other_objects(value)
@@ -181,7 +186,9 @@ def _record(value: Any, number: int) -> DealRecord:
     if not (ruleset is None or isinstance(ruleset, str)):
         ruleset, options = ruleset.id, _options(ruleset.options)
     return DealRecord(
-        Deal.of({seat: _cards(getattr(model.hands, seat), f"hands.{seat}") for seat in Seat}),
+        Deal.of(
+            {seat: _cards(getattr(model.hands, seat), f"hands.{seat}", read_card) for seat in Seat}
+        ),
         board=str(number if model.board is None else model.board),
         dealer=_maybe(Seat, model.dealer),
         leader=_maybe(Seat, model.leader),
@@ -190,7 +197,8 @@ def _record(value: Any, number: int) -> DealRecord:
         direction=_maybe(_ROTATIONS.__getitem__, model.rotation),
         ruleset=ruleset,
         options=options,
-        played=tuple(_cards(model.played, "played") or ()),
+        played=tuple(_cards(model.played, "played", read_card) or ()),
+        game=Game(model.game),
     )
 
 
@@ -201,11 +209,11 @@ def _maybe(make: Callable[[str], T], text: str | None) -> T | None:
 def _refuse_other_objects(value: Any) -> None:
     if not isinstance(value, dict):
         raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
-    kind, game = value.get("format", FORMAT), value.get("game", GAME)
+    kind, game = value.get("format", FORMAT), value.get("game")
     if kind != FORMAT:
         raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
     if isinstance(game, str) and game in _GAMES_TO_COME:
-        raise CannotRead(f"{_GAMES_TO_COME[game]} is not read yet, only {GAME}")
+        raise CannotRead(f"{_GAMES_TO_COME[game]} is not read yet, only {' and '.join(GAMES)}")
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -237,15 +245,17 @@ def _placed(message: str) -> str:
     return _CONTROL.sub("?", placed)[:200]
 
 
-def _cards(texts: list[str] | None, path: str) -> list[Card] | None:
+def _cards(
+    texts: list[str] | None, path: str, read_card: Callable[[str], Card]
+) -> list[Card] | None:
     if texts is None:
         return None
-    if len(texts) > len(DECK):
-        raise CannotRead(f"{path}: {len(texts)} cards, and the deck has {len(DECK)}")
+    if len(texts) > len(DECK_36):
+        raise CannotRead(f"{path}: {len(texts)} cards, and no deck has more than {len(DECK_36)}")
     cards = []
     for index, text in enumerate(texts):
         try:
-            cards.append(parse_card(text))
+            cards.append(read_card(text))
         except CannotRead as error:
             raise CannotRead(f"{path}[{index}]: {error}") from None
     return cards
@@ -312,7 +322,7 @@ def _deal_object(record: DealRecord) -> dict[str, Any]:
     made: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "game": GAME,
+        "game": record.game,
         "board": record.board,
     }
     ruleset: Any = record.ruleset

@@ -9,33 +9,39 @@ from collections.abc import Iterator
 from coinche_cli.formats.pbn import read_pbn
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import input_name, read_text
+from solvers.rules.cards import parse_card
+from solvers.rules.dialects import Dialect
 
 _JSON_START = re.compile(r'\ufeff?\s*(\{\s*["}]|\[\s*[\[{"\]\d-])')
 _PBN_START = re.compile(r"\ufeff?\s*(%|;|\[\s*[A-Za-z])")
 _JSON_SUFFIXES = (".json", ".jsonl", ".ndjson")
 
 
-def read_deals(path: str | os.PathLike[str]) -> Iterator[DealRecord]:
+def read_deals(
+    path: str | os.PathLike[str], dialect: Dialect | None = None
+) -> Iterator[DealRecord]:
     """Read the boards of a deal file: PBN or deal JSON, told apart by how the text begins.
 
     The file is opened at once; boards are read as they are asked for.
 
     Args:
         path: a file, perhaps ``.gz`` or ``.zst``, or ``-`` for standard input.
+        dialect: how deal JSON names cards, if not by our own letters; PBN has its own.
 
     Raises:
         CannotRead: the file cannot be read or follows neither format. Errors in a board are
             raised when the iteration reaches it.
     """
-    return deals_in(read_text(path), input_name(path))
+    return deals_in(read_text(path), input_name(path), dialect)
 
 
-def deals_in(text: str, name: str) -> Iterator[DealRecord]:
+def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[DealRecord]:
     """Read the boards of a text in either format.
 
     Args:
         text: the whole text.
         name: what messages call it.
+        dialect: as for ``read_deals``.
 
     Raises:
         CannotRead: as for ``read_deals``.
@@ -44,7 +50,7 @@ def deals_in(text: str, name: str) -> Iterator[DealRecord]:
         return read_pbn(text, name)
     from coinche_cli.formats.deal_json import read_deal_json
 
-    return read_deal_json(text, name)
+    return read_deal_json(text, name, dialect.names.parse if dialect else parse_card)
 
 
 def _is_json(text: str, name: str) -> bool:

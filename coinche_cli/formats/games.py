@@ -10,6 +10,7 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
+from coinche_cli.formats.dialects import DIALECTS
 from coinche_cli.formats.files import bare_name
 from coinche_cli.formats.log_faults import Unreadable
 from coinche_cli.formats.log_json import read_record
@@ -58,7 +59,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
 
     Args:
         path: a file, or ``-`` for standard input.
-        dialect: the name of the program whose events the file holds; None for our own formats.
+        dialect: the name of the program whose games the file holds; None for our own formats.
 
     Raises:
         CannotRead: the file cannot be opened or read.
@@ -77,6 +78,12 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             yield Unreadable("F106", "binary data (or UTF-16), not a text in UTF-8", first[0])
         elif kind == JSON and _are_records(first[1], second, name):
             yield from StreamedGames(name).units(every)
+        elif dialect is not None and DIALECTS[dialect].game_a_line:
+            for number, line in every:
+                if isinstance(line, Unreadable):
+                    yield line
+                else:
+                    yield RawGame(name, kind, [(number, line)])
         else:
             yield from _document(every, name, kind)
 
@@ -173,9 +180,12 @@ def _imported_games(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
                 yield _placed(game, raw)
             else:
                 log, known = game
+                before = raw.lines[0][0] - 1
+                known = {pointer: before + line for pointer, line in known.items()}
                 yield ReadGame(log, known.get("", 1), _KnownLines(known).locate)
     except Unreadable as error:
-        yield error
+        line = None if error.line is None else raw.lines[0][0] - 1 + error.line
+        yield Unreadable(error.code, str(error), line, error.pointer)
     except CannotRead as error:
         yield _placed(error, raw)
 
@@ -194,8 +204,6 @@ def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int
 
         yield from read_games(text, raw.file)
     else:
-        from coinche_cli.formats.dialects import DIALECTS
-
         game = DIALECTS[raw.kind].read(text, raw.file)
         yield game.log, game.lines
 

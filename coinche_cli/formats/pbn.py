@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from coinche_cli.formats.pbn_deal import BRIDGE_DEAL, JASS_DEAL, deal_text, parse_deal
+from coinche_cli.formats.pbn_deal import BRIDGE_DEAL, deal_text, parse_deal
 from coinche_cli.formats.pbn_tags import PLACEHOLDERS, Board, read_boards
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK, Card, cards_text, parse_cards
+from solvers.rules.cards import DECK_36, Card, cards_text, parse_cards
 from solvers.rules.contract import Contract, parse_bid
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.options import Game
+from solvers.rules.ruleset import preset, preset_names
 from solvers.rules.seats import Direction, Seat, parse_seat
 from solvers.rules.strains import parse_strain
 
@@ -58,7 +60,7 @@ def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
 
 
 def _record(board: Board) -> DealRecord:
-    refuse_other_games(board)
+    game = _game(board)
     deal = board.read("Deal", parse_deal)
     if deal is None:
         raise board.fault('there is no deal; add [Deal "N:..."]')
@@ -73,7 +75,37 @@ def _record(board: Board) -> DealRecord:
         ruleset=board.text("Ruleset") or None,
         options=board.read("RulesetOptions", parse_options) or {},
         played=tuple(board.read("CoinchePlayed", parse_played) or ()),
+        game=game,
     )
+
+
+_TAGS_OF_GAME = {Game.COINCHE: ("Coinche", "32"), Game.JASS: ("CoincheJass", "36")}
+"""The values of the tags Game and Deck."""
+
+
+def _game(board: Board) -> Game:
+    """The game of a board: what its tags Game and Deck tell, else that of its ruleset.
+
+    Raises:
+        CannotRead: it is none of those that PBN is read for, or the two tags do not fit together.
+    """
+    told = board.text("Game").lower()
+    if told == "coins":
+        raise board.fault("deals of Coins, for three players, are read from JSON", "Game")
+    game = Game.JASS if "jass" in told else Game.COINCHE if told == "coinche" else None
+    deck = board.text("Deck").lower()
+    if deck:
+        by_deck = next((game for game, (_, cards) in _TAGS_OF_GAME.items() if cards == deck), None)
+        if by_deck is None:
+            unknown = f"deck {shown(deck)} is not supported; Coinche has 32 cards, Jass 36"
+            raise board.fault(BRIDGE_DEAL if deck == "52" else unknown, "Deck")
+        if game not in {None, by_deck}:
+            raise board.fault(f"{game.spoken} is not played with {deck} cards", "Deck")
+        game = by_deck
+    if game is not None:
+        return game
+    ruleset = board.text("Ruleset")
+    return preset(ruleset).game if ruleset in preset_names() else Game.COINCHE
 
 
 def refuse_other_games(board: Board) -> None:
@@ -82,15 +114,9 @@ def refuse_other_games(board: Board) -> None:
     Raises:
         CannotRead: it is one.
     """
-    game, deck = board.text("Game").lower(), board.text("Deck").lower()
-    if "jass" in game:
-        raise board.fault("Jass is not read yet, only Coinche with 32 cards", "Game")
-    if game == "coins":
-        raise board.fault("Coins is not read yet, only Coinche with 32 cards", "Game")
-    if deck and deck != "32":
-        known = {"36": JASS_DEAL, "52": BRIDGE_DEAL}
-        unknown = f"deck {shown(deck)} is not supported; Coinche is played with 32 cards"
-        raise board.fault(known.get(deck, unknown), "Deck")
+    if _game(board) is not Game.COINCHE:
+        tag = next((name for name in ("Game", "Deck", "Ruleset") if board.text(name)), None)
+        raise board.fault("games of Jass are not read yet, only those of Coinche", tag)
 
 
 def _contract(board: Board) -> Contract | None:
@@ -128,8 +154,8 @@ def parse_played(text: str) -> list[Card]:
         CannotRead: it is no list of cards, or too long.
     """
     cards = parse_cards(text)
-    if len(cards) > len(DECK):
-        raise CannotRead(f"{len(cards)} cards, and the deck has {len(DECK)}")
+    if len(cards) > len(DECK_36):
+        raise CannotRead(f"{len(cards)} cards, and no deck has more than {len(DECK_36)}")
     return cards
 
 
@@ -164,7 +190,7 @@ def parse_options(text: str) -> dict[str, str]:
 
 
 def write_pbn(records: Iterable[DealRecord], profile: Profile = "bridge-safe") -> str:
-    """Records as PBN in ASCII: hands clockwise from the dealer, sorted A K Q J T 9 8 7.
+    """Records as PBN in ASCII: hands clockwise from the dealer, sorted A K Q J T 9 8 7 6.
 
     Raises:
         CannotBe: a record holds something that PBN cannot express, with every reason.
@@ -220,9 +246,10 @@ def _native_tags(record: DealRecord) -> list[tuple[str, str | None]]:
 
 def _common_tags(record: DealRecord) -> list[tuple[str, str | None]]:
     options = ";".join(f"{key}={value}" for key, value in record.options.items())
+    game, deck = _TAGS_OF_GAME[record.game]
     return [
-        ("Game", "Coinche"),
-        ("Deck", "32"),
+        ("Game", game),
+        ("Deck", deck),
         ("Rotation", None if record.direction is None else ROTATIONS[record.direction]),
         ("Ruleset", record.ruleset),
         ("RulesetOptions", options or None),

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Suit, pack_order, parse_rank
+from solvers.rules.cards import (
+    DECK_36,
+    SUIT_NAMES,
+    SUIT_SYMBOLS,
+    Card,
+    Suit,
+    pack_order,
+    parse_rank,
+)
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotRead
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, parse_seat, turn_order
 
-BRIDGE_DEAL = "a 52-card bridge deal; Coinche is played with 32 cards, 7 to ace"
-JASS_DEAL = (
-    "this looks like a Jass deal of 36 cards, 6 to ace, which is not supported yet; "
-    "Coinche is played with 32 cards, 7 to ace"
+BRIDGE_DEAL = (
+    "a 52-card bridge deal; Coinche is played with 32 cards, 7 to ace, Jass with 36, 6 to ace"
 )
 UNSEEN = "-"
 
-_CARDS = {str(card): card for card in DECK}
-_JASS_HAND_SIZE = 9
-_LONGEST_HAND = len(DECK) + 10  # the dots, and suit symbols or dashes for voids
+_CARDS = {str(card): card for card in DECK_36}
+_LONGEST_HAND = len(DECK_36) + 10  # the dots, and suit symbols or dashes for voids
 
 
 def parse_deal(text: str) -> Deal:
     """Read a Deal tag's value; hands may be unsorted, impossible (as written) or unseen (``-``).
 
     Raises:
-        CannotRead: it is not four hands of four suits of the 32 cards' ranks.
+        CannotRead: it is not four hands of four suits of ranks 6 to ace.
     """
     first, colon, rest = text.partition(":")
     if not colon:
@@ -33,7 +38,7 @@ def parse_deal(text: str) -> Deal:
     hands = [hand.upper().replace("10", "T") for hand in rest.split()]
     if len(hands) != len(order):
         raise CannotRead(f"{len(hands)} hands, not 4; an unseen hand is written {UNSEEN}")
-    _refuse_other_decks(hands)
+    _refuse_bridge(hands)
     return Deal.of({seat: _hand(seat, hand) for seat, hand in zip(order, hands, strict=True)})
 
 
@@ -51,13 +56,10 @@ def deal_text(deal: Deal, first: Seat) -> str:
     )
 
 
-def _refuse_other_decks(hands: list[str]) -> None:
+def _refuse_bridge(hands: list[str]) -> None:
     sizes = [len(hand.replace(".", "").replace(UNSEEN, "")) for hand in hands]
-    low = set("23456") & set("".join(hands))
-    if low - {"6"} and max(sizes) > _JASS_HAND_SIZE:
+    if set("2345") & set("".join(hands)) and max(sizes) > len(DECK_36) // 4:
         raise CannotRead(BRIDGE_DEAL)
-    if low == {"6"} and max(sizes) >= _JASS_HAND_SIZE:
-        raise CannotRead(JASS_DEAL)
 
 
 def _hand(seat: Seat, text: str) -> list[Card] | None:

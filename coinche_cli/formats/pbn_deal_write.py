@@ -13,6 +13,8 @@ from coinche_cli.formats.pbn_play import LARGEST_NUMBER, UNSEEN_CARDS
 from solvers.legality.seating import CARDS, SEATS
 from solvers.rules.cards import DECK, Card, parse_card
 from solvers.rules.deal import Deal
+from solvers.rules.games import PIECES
+from solvers.rules.options import Game
 from solvers.rules.play import winner_index
 from solvers.rules.seats import Direction, Seat, turn_order
 from solvers.rules.strains import Strain
@@ -21,7 +23,7 @@ Entry = dict[str, Any]
 Tags = list[tuple[str, str | None]]
 Section = tuple[str, str, list[str]]
 
-_STRAINS = {strain.value for strain in Strain}
+_STRAINS = {strain.value for strain in PIECES[Game.COINCHE].strains}
 _DOUBLINGS = {1: "", 2: "X", 3: "XX", 4: "XX"}
 _FEATS = {"capot": "SLAM", "generale": "GENERALE"}
 _PLAY_HEADER = r"Trick\1R;Leader\1L;N\2L;E\2L;S\2L;W\2L;Winner\1L;Points\2R"

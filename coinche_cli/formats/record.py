@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from solvers.rules.cards import Card
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal
+from solvers.rules.options import Game
 from solvers.rules.seats import Direction, Seat
 from solvers.rules.strains import Strain
 
@@ -29,3 +30,4 @@ class DealRecord:
     ruleset: str | None = None
     options: dict[str, str] = field(default_factory=dict)
     played: tuple[Card, ...] = ()
+    game: Game = Game.COINCHE

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from solvers.rules.cards import SUIT_SYMBOLS, Card, Rank, Suit
+from solvers.rules.dialects import CardNames
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, turn_order
-from solvers.rules.strains import PLAIN_ORDER, TRUMP_ORDER, Strain
+from solvers.rules.strains import COINCHE_ORDER, CardOrder, Strain
 
 WEST_COLUMN, MIDDLE_COLUMN, EAST_COLUMN = 4, 28, 52
 _TRICK_PLACES = {Seat.NORTH: (1, 37), Seat.WEST: (2, 33), Seat.EAST: (2, 41), Seat.SOUTH: (3, 37)}
@@ -15,7 +16,7 @@ _TRICK_PLACES = {Seat.NORTH: (1, 37), Seat.WEST: (2, 33), Seat.EAST: (2, 41), Se
 
 _UNSEEN = ("not seen", "", "", "")
 
-_RED_CARDS = re.compile("[♥♦](?:[* ](?: [AKQJT987])+|[AKQJT987])?")
+_RED_CARDS = re.compile("[♥♦](?:[* ](?: [AKQJT9876])+|[AKQJT9876])?")
 RED, PLAIN = "\x1b[31m", "\x1b[0m"
 
 
@@ -24,27 +25,29 @@ def painted(text: str) -> str:
     return _RED_CARDS.sub(lambda match: f"{RED}{match[0]}{PLAIN}", text)
 
 
-def symbol_text(card: Card) -> str:
-    """A card as suit symbol and rank, ``♥T``."""
-    return f"{SUIT_SYMBOLS[card.suit]}{card.rank.value}"
+def symbol_text(card: Card, names: CardNames | None = None) -> str:
+    """A card as suit symbol and rank, ``♥T``, or by its name in a dialect."""
+    return names.text(card) if names else f"{SUIT_SYMBOLS[card.suit]}{card.rank.value}"
 
 
-def hand_lines(hand: Sequence[Card], strain: Strain | None) -> list[str]:
+def hand_lines(
+    hand: Sequence[Card], strain: Strain | None, order: CardOrder, names: CardNames | None
+) -> list[str]:
     """A hand in four lines, one a suit, strongest card first; trumps are marked with a star."""
     lines = []
     for suit in Suit:
         trump = strain is not None and strain.ranks_as_trump(suit)
-        ranks = ranks_held(hand, suit, trump)
-        mark = "*" if trump else " "
-        lines.append(" ".join([SUIT_SYMBOLS[suit] + mark, *(ranks or "-")]))
+        ranks = ranks_held(hand, suit, order.ranks(suit, strain) if strain else order.plain)
+        label = f"{names.suit_text(suit):2}" if names else SUIT_SYMBOLS[suit]
+        texts = [names.rank_text(rank) if names else rank.value for rank in ranks]
+        lines.append(" ".join([label + ("*" if trump else " "), *(texts or "-")]))
     return lines
 
 
-def ranks_held(hand: Sequence[Card], suit: Suit, trump: bool) -> list[Rank]:
-    """Ranks a hand holds in a suit, strongest first."""
-    order = TRUMP_ORDER if trump else PLAIN_ORDER
+def ranks_held(hand: Sequence[Card], suit: Suit, ranks: Sequence[Rank]) -> list[Rank]:
+    """Ranks a hand holds in a suit, strongest first; ``ranks`` are all of them, weakest first."""
     held = {card.rank for card in hand if card.suit is suit}
-    return [rank for rank in reversed(order) if rank in held]
+    return [rank for rank in reversed(ranks) if rank in held]
 
 
 def diagram(
@@ -52,6 +55,9 @@ def diagram(
     strain: Strain | None,
     titles: Mapping[Seat, str],
     trick: Mapping[Seat, Card],
+    *,
+    order: CardOrder = COINCHE_ORDER,
+    names: CardNames | None = None,
 ) -> str:
     """The four hands around the table; one that is not given was not seen.
 
@@ -59,11 +65,13 @@ def diagram(
         strain: orders and marks trumps; None while no trump is chosen.
         titles: what to say of a seat beside its name, as ``leads``.
         trick: the cards on the table.
+        order: how the cards rank.
+        names: how cards are named, if not by suit symbols and our own ranks.
     """
     blocks = {
         seat: [
             SEAT_NAMES[seat] + (f" ({titles[seat]})" if titles.get(seat) else ""),
-            *(hand_lines(hands[seat], strain) if seat in hands else _UNSEEN),
+            *(hand_lines(hands[seat], strain, order, names) if seat in hands else _UNSEEN),
         ]
         for seat in Seat
     }
@@ -73,7 +81,7 @@ def diagram(
     ]
     for seat, card in trick.items():
         row, column = _TRICK_PLACES[seat]
-        columns[row][column] = symbol_text(card)
+        columns[row][column] = symbol_text(card, names)
     rows = [placed({MIDDLE_COLUMN: line}) for line in blocks[Seat.NORTH]]
     rows += map(placed, columns)
     rows += [placed({MIDDLE_COLUMN: line}) for line in blocks[Seat.SOUTH]]

@@ -11,6 +11,7 @@ from solvers.rules.ruleset import (
     option_meaning,
     option_names,
     option_values,
+    preset,
     preset_title,
 )
 
@@ -24,10 +25,11 @@ def rulesets_json(rulesets: Sequence[Ruleset], *, with_options: bool) -> str:
 
 
 def _entry(ruleset: Ruleset, with_options: bool) -> dict[str, Any]:
-    default = Ruleset()
+    default = preset(ruleset.game)
     entry: dict[str, Any] = {
         "name": ruleset.name,
         "title": preset_title(ruleset.name),
+        "game": ruleset.game.value,
         "differences": ruleset.differences(default),
     }
     if with_options:
@@ -36,9 +38,9 @@ def _entry(ruleset: Ruleset, with_options: bool) -> dict[str, Any]:
                 "name": name,
                 "value": getattr(ruleset, name),
                 "default": getattr(default, name),
-                "values": option_values(name).split(", "),
+                "values": option_values(name, ruleset.game).split(", "),
                 "meaning": option_meaning(name),
             }
-            for name in option_names()
+            for name in option_names(ruleset.game)
         ]
     return entry

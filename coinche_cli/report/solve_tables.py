@@ -9,11 +9,11 @@ from coinche_cli.report.board import symbol_text, trick_on_table
 from coinche_cli.report.solve_words import SIDE_NAMES, range_text, strain_words
 from solvers.rules.cards import Card
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
-from solvers.rules.strains import card_points
 
 if TYPE_CHECKING:
     from coinche_cli.solving import Solved
     from solvers.double_dummy.solution import Bounds, CardValue
+    from solvers.rules.dialects import CardNames
     from solvers.rules.position import Position, Trick
 
 _SIDES = "".join(f"{SIDE_NAMES[side]:>14}" for side in Side)
@@ -21,13 +21,17 @@ _SIDES = "".join(f"{SIDE_NAMES[side]:>14}" for side in Side)
 
 def points_table(solved: Solved) -> list[str]:
     """Card points, belote, announcements and score of both sides."""
-    solution, scores = solved.solution, solved.scores
+    solution, scores, ruleset = solved.solution, solved.scores, solved.problem.ruleset
+    sweep_points = dict.fromkeys(Side, 0)
+    if solution.sweep:
+        sweep_points[solution.sweep] = ruleset.pieces.sweep_points(ruleset)
     rows = [f"{'':14}{_SIDES}", _row("card points", [solution.points[side] for side in Side])]
     rows += [
         _row(name, [amounts[side] or "-" for side in Side])
         for name, amounts in (
             ("belote", solution.belote),
             ("announced", solution.announcements),
+            ("match", sweep_points),
         )
         if any(amounts.values())
     ]
@@ -38,7 +42,9 @@ def points_table(solved: Solved) -> list[str]:
 
 def trumps_table(entries: Sequence[Solved]) -> list[str]:
     """One row for each trump: points of both sides, belote, who can take all tricks."""
-    rows = [f"{'trump':14}{_SIDES}   {'belote':15}all tricks"]
+    has_belote = entries[0].problem.ruleset.pieces.belote
+    heading = f"{'belote':15}" if has_belote else ""
+    rows = [f"{'trump':14}{_SIDES}   {heading}all tricks"]
     for solved in entries:
         solution = solved.solution
         belote = ", ".join(
@@ -46,32 +52,37 @@ def trumps_table(entries: Sequence[Solved]) -> list[str]:
         )
         sweep = SIDE_NAMES[solution.sweep] if solution.sweep else ""
         row = _row(strain_words(solved.problem.strain), [solution.points[side] for side in Side])
-        rows.append(f"{row}   {belote:15}{sweep}".rstrip())
+        cell = f"{belote:15}" if has_belote else ""
+        rows.append(f"{row}   {cell}{sweep}".rstrip())
     return rows
 
 
-def cards_table(solved: Solved) -> list[str]:
+def cards_table(solved: Solved, names: CardNames | None = None) -> list[str]:
     """The legal cards by what they are worth to the side to play; equal cards share a row."""
     position = solved.problem.position
     seat = position.to_play
-    rows = [
-        f"{SEAT_NAMES[seat]} {position.legal.duty.value}",
-        f"{'cards':24}{_SIDES}{'cost':>8}",
-    ]
     groups: dict[tuple[int, int], list[CardValue]] = {}
     for value in solved.solution.cards:
         own = value.points[seat.side]
         groups.setdefault((own.low, own.high), []).append(value)
     best = max((low for low, _ in groups), default=0)
+    texts = {
+        bounds: " ".join(symbol_text(value.card, names) for value in values)
+        for bounds, values in groups.items()
+    }
+    width = max(24, *(len(text) + 1 for text in texts.values()))
+    rows = [
+        f"{SEAT_NAMES[seat]} {position.legal.duty.value}",
+        f"{'cards':{width}}{_SIDES}{'cost':>8}",
+    ]
     for (low, high), values in sorted(groups.items(), reverse=True):
         cost = "?" if low != high else str(best - low) if low < best else "-"
-        cards = " ".join(symbol_text(value.card) for value in values)
         points = "".join(f"{range_text(values[0].points[side]):>14}" for side in Side)
-        rows.append(f"{cards:24}{points}{cost:>8}")
+        rows.append(f"{texts[low, high]:{width}}{points}{cost:>8}")
     return rows
 
 
-def line_table(solved: Solved) -> list[str]:
+def line_table(solved: Solved, names: CardNames | None = None) -> list[str]:
     """The tricks of the line, one a row, with the winning card starred and points so far."""
     position, line = solved.problem.position, solved.solution.line
     if not line:
@@ -79,22 +90,28 @@ def line_table(solved: Solved) -> list[str]:
     before = len(position.tricks)
     totals = running_points(position, [*position.tricks, *line])
     sides = "".join(f"{side.value:>5}" for side in Side)
-    rows = [f"trick  {'cards in the order played':34}{'won by':10}{'points':>8}{sides}"]
+    size = 5 if names else 3
+    width = 4 * size + 22
+    rows = [f"trick  {'cards in the order played':{width}}{'won by':10}{'points':>8}{sides}"]
     for number, trick in enumerate(line, start=before):
         points = sum(totals[number].values()) - (sum(totals[number - 1].values()) if number else 0)
+        played = _played(position, trick)
         so_far = "".join(f"{totals[number][side]:>5}" for side in Side)
+        shown = [
+            symbol_text(card, names) + ("*" if seat is trick.winner else "")
+            for seat, card in played.items()
+        ]
         cards = "  ".join(
-            f"{seat.value} {symbol_text(card)}{'*' if seat is trick.winner else ' '}"
-            for seat, card in _played(position, trick).items()
+            f"{seat.value} {text:{size}}" for seat, text in zip(played, shown, strict=True)
         )
-        rows.append(f"{number + 1:>5}  {cards:34}{SEAT_NAMES[trick.winner]:10}{points:>8}{so_far}")
+        told = f"{cards:{width}}{SEAT_NAMES[trick.winner]:10}{points:>8}{so_far}"
+        rows.append(f"{number + 1:>5}  {told}")
     return rows
 
 
 def running_points(position: Position, tricks: Sequence[Trick]) -> list[dict[Side, int]]:
     """Points of both sides after each of the tricks; the last trick of a deal has its bonus."""
-    ruleset = position.ruleset
-    values = card_points(position.strain, ruleset.no_trump_values, ruleset.all_trump_values)
+    values = position.ruleset.card_points(position.strain)
     dealt = sum(map(len, position.hands.values())) + len(position.trick) + 4 * len(position.tricks)
     sums = dict.fromkeys(Side, 0)
     totals = []

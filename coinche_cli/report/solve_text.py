@@ -30,16 +30,20 @@ from solvers.rules.seats import Side
 if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.solving import Effort, Solved
+    from solvers.rules.dialects import CardNames
 
 INDENT = "  "
+Block = Callable[["list[Solved]", "Effort", "CardNames | None"], list[str]]
+"""Writes the entries of one board in lines."""
 
 
 class TextReport:
     """Writes a board when the next one begins, for only then it is known to be one of several."""
 
-    def __init__(self, output: Output, effort: Effort) -> None:
+    def __init__(self, output: Output, effort: Effort, names: CardNames | None = None) -> None:
         self._output = output
         self._effort = effort
+        self._names = names
         self._board: list[Solved] = []
         self._written = 0
         self._outcomes: Counter[str] = Counter()
@@ -58,9 +62,9 @@ class TextReport:
             counts = ", ".join(f"{count} {name}" for name, count in self._outcomes.items())
             self._output.write(f"\n{self._written} boards: {counts}\n")
 
-    def _write_board(self, block: Callable[[list[Solved], Effort], list[str]]) -> None:
+    def _write_board(self, block: Block) -> None:
         entries, self._board = self._board, []
-        text = "\n".join(block(entries, self._effort)) + "\n"
+        text = "\n".join(block(entries, self._effort, self._names)) + "\n"
         if self._written:
             text = "\n" + text
         self._output.write(painted(text) if self._output.coloured else text)
@@ -68,16 +72,16 @@ class TextReport:
         self._outcomes[_outcome(entries)] += 1
 
 
-def full_block(entries: list[Solved], effort: Effort) -> list[str]:
+def full_block(entries: list[Solved], effort: Effort, names: CardNames | None) -> list[str]:
     """One board with its diagram."""
     first = entries[0]
-    lines = [*title(first.problem), "", _diagram(entries), "", *_so_far(first)]
+    lines = [*title(first.problem), "", _diagram(entries, names), "", *_so_far(first)]
     if len(entries) > 1:
         lines += trumps_table(entries)
     else:
         lines += _one_trump(first)
     for solved in entries:
-        lines += _asked_for(solved, effort, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, effort, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -94,7 +98,7 @@ def _one_trump(solved: Solved) -> list[str]:
     ]
 
 
-def brief_block(entries: list[Solved], effort: Effort) -> list[str]:
+def brief_block(entries: list[Solved], effort: Effort, names: CardNames | None) -> list[str]:
     """One board of several, without a diagram."""
     lines = title(entries[0].problem)
     if len(entries) > 1:
@@ -102,7 +106,7 @@ def brief_block(entries: list[Solved], effort: Effort) -> list[str]:
     else:
         lines += _indented(_brief_lines(entries[0]))
     for solved in entries:
-        lines += _asked_for(solved, effort, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, effort, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -120,11 +124,11 @@ def _brief_lines(solved: Solved) -> list[str]:
     if scores is not None:
         facts.append("score " + " ".join(f"{side} {scores[side]}" for side in Side))
     if solution.sweep:
-        facts.append(f"{solution.sweep} can take all tricks")
+        facts.append(f"{solution.sweep} can take {problem.ruleset.pieces.sweep}")
     return [heading, "; ".join(facts)]
 
 
-def _diagram(entries: list[Solved]) -> str:
+def _diagram(entries: list[Solved], names: CardNames | None) -> str:
     problem = entries[0].problem
     position = problem.position
     titles = {}
@@ -139,6 +143,8 @@ def _diagram(entries: list[Solved]) -> str:
         problem.strain if len(entries) == 1 else None,
         titles,
         trick_on_table(position.leader, position.trick, position.ruleset.direction),
+        order=position.ruleset.pieces.order,
+        names=names,
     )
 
 
@@ -152,15 +158,17 @@ def _so_far(solved: Solved) -> list[str]:
     return [f"{count} {'trick' if count == 1 else 'tricks'} played, points so far: {sides}", ""]
 
 
-def _asked_for(solved: Solved, effort: Effort, *, name_trump: bool) -> list[str]:
+def _asked_for(
+    solved: Solved, effort: Effort, names: CardNames | None, *, name_trump: bool
+) -> list[str]:
     """The tables of ``--cards`` and ``--line``."""
     lines = []
     trump = f", trump {strain_words(solved.problem.strain)}" if name_trump else ""
     if effort.cards and not solved.problem.position.finished:
-        heading, *rows = cards_table(solved)
+        heading, *rows = cards_table(solved, names)
         lines += ["", heading + trump, *_indented(rows)]
     if effort.line:
-        lines += ["", f"Best play{trump}", *_indented(line_table(solved))]
+        lines += ["", f"Best play{trump}", *_indented(line_table(solved, names))]
     return lines
 
 

@@ -73,7 +73,8 @@ def verdict_words(solved: Solved) -> str:
         return word
     needed = needed_points(solved)
     if needed is None or (solution.made and own.low < needed):
-        return "made with all tricks" if solution.made else "down, only all tricks would make it"
+        sweep = solved.problem.ruleset.pieces.sweep
+        return f"made with {sweep}" if solution.made else f"down, only {sweep} would make it"
     if own.low == needed:
         return "just made"
     return (
@@ -107,7 +108,7 @@ def need_words(solved: Solved) -> str:
         return f"{SEAT_NAMES[contract.by]} needs all tricks alone."
     needed = None if contract.value is Feat.SLAM else needed_points(solved)
     if needed is None:
-        return f"{side} need all tricks."
+        return f"{side} need {solved.problem.ruleset.pieces.sweep}."
     belote = solution.belote[contract.declarers]
     announced = solution.announcements[contract.declarers]
     beside = []
@@ -136,8 +137,8 @@ def score_words(solved: Solved) -> list[str]:
 
 def sweep_words(solved: Solved) -> list[str]:
     """Whether a side can take all tricks."""
-    sweep = solved.solution.sweep
-    return [f"{SIDE_NAMES[sweep]} can take all tricks."] if sweep else []
+    side, pieces = solved.solution.sweep, solved.problem.ruleset.pieces
+    return [f"{SIDE_NAMES[side]} can take {pieces.sweep}."] if side else []
 
 
 def range_text(bounds: Bounds) -> str:

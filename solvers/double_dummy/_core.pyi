@@ -13,12 +13,14 @@ class Engine:
     Answers questions about positions of one strain under one ruleset.
 
     Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats
-    are numbered in turn order, and side 0 is seats 0 and 2. ``scale`` is
+    are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is
+    S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for
+    which the options of Coinche mean nothing. ``scale`` is
     numerator, denominator and the points of the last trick; ``credited`` has
     a bit for each seat whose tricks count for side 0.
     """
 
-    def __init__(self, *, strain: int, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], scale: tuple[int, int, int], credited: int, table_mib: int) -> None: ...
+    def __init__(self, *, strain: int, game: str, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], scale: tuple[int, int, int], credited: int, table_mib: int) -> None: ...
 
     def state(self, hands: Sequence[Sequence[int]], leader: int, trick: Sequence[int], won: int) -> State:
         """

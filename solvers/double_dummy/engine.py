@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.double_dummy import _core
 from solvers.double_dummy.solution import Bounds, Limits
-from solvers.rules.cards import DECK, Card, Suit
+from solvers.rules.cards import DECK_36, Card, Suit
 from solvers.rules.position import Position, Trick
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
@@ -13,7 +13,7 @@ from solvers.rules.strains import CardPoints, Strain
 STRAINS = tuple(Strain)
 _SUITS = tuple(Suit)
 _RANKS = "6789TJQKA"
-_NUMBER = {card: 9 * _SUITS.index(card.suit) + _RANKS.index(card.rank.value) for card in DECK}
+_NUMBER = {card: 9 * _SUITS.index(card.suit) + _RANKS.index(card.rank.value) for card in DECK_36}
 _CARD = {number: card for card, number in _NUMBER.items()}
 
 
@@ -44,6 +44,7 @@ class Engine:
             values[_NUMBER[card]] = value
         self._core = _core.Engine(
             strain=STRAINS.index(strain),
+            game=ruleset.game.value,
             must_under_trump=ruleset.must_under_trump,
             must_trump_when_partner_wins=ruleset.must_trump_when_partner_wins,
             overtrump_partner_on_trump_lead=ruleset.overtrump_partner_on_trump_lead,

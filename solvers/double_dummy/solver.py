@@ -9,9 +9,9 @@ from solvers.double_dummy.engine import Engine
 from solvers.double_dummy.solution import Bounds, CardValue, Limits, Solution
 from solvers.rules.announcements import announcement_points, announcements_in
 from solvers.rules.belote import belote_points
-from solvers.rules.cards import DECK, pack_order
+from solvers.rules.cards import pack_order
 from solvers.rules.contract import Contract, Feat
-from solvers.rules.deal import HAND_SIZE, Deal
+from solvers.rules.deal import Deal
 from solvers.rules.options import Announcements
 from solvers.rules.position import Position, Trick
 from solvers.rules.ruleset import Ruleset
@@ -19,15 +19,13 @@ from solvers.rules.scoring import (
     DealScore,
     Party,
     Tally,
-    deal_score,
     points_needed,
 )
 from solvers.rules.seats import Seat, Side, turn_order
-from solvers.rules.strains import CardPoints, Strain, card_points
+from solvers.rules.strains import CardPoints, Strain
 
 DEFAULT_TABLE_MIB = 4
 NO_LIMITS = Limits()
-_UNIT_POINTS = CardPoints(dict.fromkeys(DECK, 1), last_trick=0, scale=(1, 1))
 
 
 class Solver:
@@ -43,7 +41,7 @@ class Solver:
         self._ruleset = ruleset
         self._strain = strain
         self._table_mib = table_mib
-        self._points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
+        self._points = ruleset.card_points(strain)
         self._points_engine = Engine(ruleset, strain, self._points, table_mib=table_mib)
         self._trick_engines: dict[Seat | None, Engine] = {}
 
@@ -91,7 +89,7 @@ class Solver:
             self._trick_engines[alone] = Engine(
                 self._ruleset,
                 self._strain,
-                _UNIT_POINTS,
+                CardPoints(dict.fromkeys(self._ruleset.pieces.deck, 1), last_trick=0, scale=(1, 1)),
                 alone=alone,
                 table_mib=max(1, self._table_mib // 4),
             )
@@ -100,7 +98,7 @@ class Solver:
         return engine
 
     def total_points(self, position: Position) -> int:
-        """Points of both sides together: in a deal with all its cards, 162 in most strains."""
+        """Points of both sides together: in a deal with all its cards mostly 162, 157 in Jass."""
         won = [card for side in Side for card in position.won_by(side)]
         held = [card for hand in position.hands.values() for card in hand]
         values = self._points.values
@@ -171,7 +169,7 @@ class _Question:
         )
 
     def _announced(self) -> dict[Side, int]:
-        whole = len(self._deal.hand(Seat.NORTH)) == HAND_SIZE
+        whole = len(self._deal.hand(Seat.NORTH)) == self._ruleset.pieces.hand_size
         if self._ruleset.announcements is Announcements.NONE or not whole:
             return dict.fromkeys(Side, 0)
         position = self._position
@@ -286,10 +284,16 @@ class _Question:
         points, needed = self._sides(ns_points)[contract.declarers], self._needed()
         if needed is not None and points.low >= needed:
             return True
-        sweep_would_make = self._ruleset.all_tricks_make_any_bid and points.high == self._total
-        if not sweep_would_make and (needed is None or points.high < needed):
+        sweep_may_make = points.high == self._total and self._made_by_all_tricks(contract)
+        if not sweep_may_make and (needed is None or points.high < needed):
             return False
         return None
+
+    def _made_by_all_tricks(self, contract: Contract) -> bool:
+        tally = replace(
+            self._tally(contract), declarer_points=self._total, all_tricks=Party.DECLARERS
+        )
+        return self._ruleset.pieces.contract_made(contract, tally, self._ruleset)
 
     def _score(self, ns_points: Bounds, sweep: _Sweep, made: bool | None) -> DealScore | None:
         """The deal's score, if what is proven leaves only one."""
@@ -300,7 +304,7 @@ class _Question:
         parties = {contract.declarers: Party.DECLARERS, contract.declarers.other: Party.DEFENDERS}
         points = self._sides(ns_points)[contract.declarers]
         scores = {
-            deal_score(
+            self._ruleset.pieces.deal_score(
                 contract,
                 replace(
                     self._tally(contract),

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from solvers.legality.log import MeldLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.seating import CARDS, DECKS, SEATS
 from solvers.rules.announcements import (
     RUN_ORDER,
     RUN_POINTS,
@@ -39,7 +39,8 @@ def judge_announcements(
         if meld.kind in ("belote", "rebelote") or meld.status == "not_said":
             continue
         if meld.kind == "stock" or ruleset.announcements is Announcements.NONE:
-            option = None if meld.kind == "stock" else "announcements"
+            decides = meld.kind != "stock" and ruleset.has_option("announcements")
+            option = "announcements" if decides else None
             _add(
                 notes, "B201", index, meld, f"announces a {meld.kind}, which is not played", option
             )
@@ -48,7 +49,7 @@ def judge_announcements(
         if seat is None:
             _add(notes, "D303", index, meld, "is no seat of this game")
             continue
-        announcement = _announcement(index, meld, hands.get(seat), used[seat], notes)
+        announcement = _announcement(index, meld, hands.get(seat), used[seat], ruleset, notes)
         if announcement is None:
             continue
         used[seat].update(announcement.cards)
@@ -63,14 +64,16 @@ def _announcement(
     meld: MeldLog,
     hand: Sequence[str] | None,
     used: set[Card],
+    ruleset: Ruleset,
     notes: Notes,
 ) -> Announcement | None:
     """What a meld announces; None where it cannot stand, which is written down."""
     held = None if hand is None else [CARDS[text] for text in hand]
     if meld.cards is UNSET:
         return _unnamed(index, meld, held, used, notes)
-    cards = [CARDS[text] for text in meld.cards if text in CARDS]
-    strange = [text for text in meld.cards if text not in CARDS]
+    deck = DECKS[ruleset.game]
+    cards = [deck[text] for text in meld.cards if text in deck]
+    strange = [text for text in meld.cards if text not in deck]
     foreign = strange + [str(card) for card in cards if held is not None and card not in held]
     if foreign:
         _add(notes, "B202", index, meld, f"announces {' '.join(foreign)}, which he does not hold")
@@ -140,8 +143,10 @@ def _judge_time_and_points(
         _add(notes, "B207", index, meld, text, None, announcement.points)
 
 
-def held_announcements(hands: Mapping[Seat, Sequence[str]]) -> Announced:
+def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) -> Announced:
     """All that could be announced, for a log that records no announcements."""
+    if not ruleset.has_option("announcements"):
+        return {}
     return {seat: announcements_in([CARDS[text] for text in hand]) for seat, hand in hands.items()}
 
 

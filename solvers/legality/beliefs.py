@@ -10,7 +10,7 @@ from msgspec import UNSET
 from solvers.legality.log import TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.references import judge_reference
-from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.seating import DECKS, SEATS
 from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
 from solvers.rules.play import Legal
 from solvers.rules.ruleset import Ruleset
@@ -79,8 +79,9 @@ def _add_list(
     )
 
 
-def judge_refusals(index: int, trick: TrickLog, notes: Notes) -> None:
+def judge_refusals(index: int, trick: TrickLog, ruleset: Ruleset, notes: Notes) -> None:
     """Check that the plays a table refused are such as could be tried at all."""
+    deck = DECKS[ruleset.game]
     for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
         pointer = f"/tricks/{index}/rejected/{number}"
         if refused.by not in SEATS:
@@ -91,12 +92,12 @@ def judge_refusals(index: int, trick: TrickLog, notes: Notes) -> None:
                 trick=index + 1,
                 seat=refused.by,
             )
-        if refused.card not in CARDS and not refused.card.endswith("?"):
+        if refused.card not in deck and not refused.card.endswith("?"):
             notes.add(
                 "D104",
-                f"{refused.card} is no card of the 32-card deck",
+                f"{refused.card} is no card of the {len(deck)}-card deck",
                 f"{pointer}/card",
                 trick=index + 1,
                 actual=refused.card,
             )
-        judge_reference("a refused play", UNSET, refused.play, pointer, notes)
+        judge_reference("a refused play", UNSET, refused.play, pointer, ruleset, notes)

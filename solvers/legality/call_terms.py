@@ -24,7 +24,7 @@ def value_of(told: BidValue) -> int | Feat:
 
 
 def call_of(entry: CallLog) -> Call:
-    """A logged call in the terms of the rules; a trump of another game becomes none.
+    """A logged call in the terms of the rules; a trump that no rules know becomes none.
 
     Of a pass and a coinche it is only who calls: ``calls.judge_bid_told`` judges what else is told.
     """
@@ -55,3 +55,8 @@ def bid_text(entry: CallLog) -> str:
     """Value and trump that a call has, as people write them; empty for none."""
     value = "" if entry.value is UNSET else str(entry.value)
     return value + ("" if entry.trump is UNSET else entry.trump)
+
+
+def foreign_strain(trump: str) -> str:
+    """What is wrong with a trump that no rules know."""
+    return f"{trump} is a trump of another game"

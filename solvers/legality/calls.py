@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from solvers.legality.call_terms import KINDS, STRAINS, bid_text, call_of, call_text, value_of
+from solvers.legality.choices import judge_choice
 from solvers.legality.contract_claims import (
     AUCTION_OPTIONS,
     Bidding,
@@ -14,11 +15,13 @@ from solvers.legality.contract_claims import (
     compare_contract,
     judge_contract,
 )
+from solvers.legality.deal_ends import is_out_claim
 from solvers.legality.log import CallLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
 from solvers.legality.seating import SEATS, next_seat, seat_name
 from solvers.rules.auction import Auction, CallFault, IllegalCall
+from solvers.rules.options import Bidding as WayToBid
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
@@ -55,22 +58,24 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
             actual=deal.first_bidder,
             option=_if_other_way(deal.dealer, deal.first_bidder, ruleset),
         )
+    if ruleset.bidding is WayToBid.PUSH:
+        return judge_choice(deal, ruleset, notes)
     if deal.auction is UNSET:
         if deal.contract is not UNSET and deal.contract is not None:
             judge_contract(deal.contract, ruleset, notes)
-        return bidding_as_told(deal)
+        return bidding_as_told(deal, ruleset)
     auction = _called(deal.auction, SEATS[deal.dealer], ruleset, notes)
     if auction is None:
-        told = bidding_as_told(deal)
+        told = bidding_as_told(deal, ruleset)
         return told if deal.contract is not UNSET else Bidding(None, told.strain)
     if not auction.complete:
         if deal.tricks is not UNSET and deal.tricks:
             _add_unfinished(auction, "play begins", notes)
         elif deal.contract is not UNSET:
             _add_unfinished(auction, "a contract is written", notes)
-        elif deal.end in ("complete", "passed", "claimed"):
+        elif deal.end in ("complete", "passed", "claimed") and not is_out_claim(deal):
             _add_unfinished(auction, f"the deal ends ({deal.end})", notes)
-        return bidding_as_told(deal)
+        return bidding_as_told(deal, ruleset)
     contract = auction.contract
     if deal.contract is not UNSET:
         compare_contract(deal.contract, auction, ruleset, notes)

@@ -11,9 +11,11 @@ from solvers.legality.call_terms import FEAT_TEXTS, STRAINS, call_of, value_of
 from solvers.legality.findings import Value
 from solvers.legality.log import CallLog, ContractLog, DealLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import SEATS, seat_name
+from solvers.legality.seating import SEATS, next_seat, seat_name
 from solvers.rules.auction import Auction
+from solvers.rules.choosing import CHOSEN
 from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
+from solvers.rules.options import Bidding as WayToBid
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.strains import Strain
 
@@ -26,6 +28,8 @@ AUCTION_OPTIONS = (
     "generale",
     "no_trump",
     "all_trump",
+    "obenabe",
+    "undenufe",
     "bid_step",
     "min_bid",
     "max_bid",
@@ -47,7 +51,7 @@ class Bidding:
     passed_out: bool = False
 
 
-def bidding_as_told(deal: DealLog) -> Bidding:
+def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
     """The contract as the log claims it, or else as its last bid says, legal or not."""
     claim = deal.contract
     if claim is None:
@@ -57,19 +61,32 @@ def bidding_as_told(deal: DealLog) -> Bidding:
         played = deal.tricks is not UNSET and deal.tricks
         return Bidding(None, None, not played and "passed" in (deal.end, outcome))
     if claim is UNSET:
-        return _last_bid(() if deal.auction is UNSET else deal.auction)
-    strain = STRAINS.get(claim.trump)
+        return _last_bid(() if deal.auction is UNSET else deal.auction, ruleset)
+    strain = _strain_of(claim.trump, ruleset)
+    if strain is not None and ruleset.bidding is WayToBid.PUSH:
+        by = str(claim.by) if claim.by in SEATS else next_seat(deal.dealer, ruleset.direction)
+        return Bidding(Contract(CHOSEN, strain, SEATS[by]), strain)
     if strain is None or claim.by not in SEATS or claim.value is UNSET:
         return Bidding(None, strain)
     contract = Contract(value_of(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
     return Bidding(contract, strain)
 
 
-def _last_bid(calls: Sequence[CallLog]) -> Bidding:
+def _strain_of(trump: str, ruleset: Ruleset) -> Strain | None:
+    """A trump of the game; None for one of another game, by which nothing can be judged."""
+    strain = STRAINS.get(trump)
+    return strain if strain in ruleset.pieces.strains else None
+
+
+def _last_bid(calls: Sequence[CallLog], ruleset: Ruleset) -> Bidding:
     for index in range(len(calls) - 1, -1, -1):
         bid = calls[index].call == "bid" and calls[index].by in SEATS
         call = call_of(calls[index]) if bid else None
-        if call is not None and call.value is not None and call.strain is not None:
+        if call is None or call.strain is None or call.strain not in ruleset.pieces.strains:
+            continue
+        if ruleset.bidding is WayToBid.PUSH:
+            return Bidding(Contract(CHOSEN, call.strain, call.by), call.strain)
+        if call.value is not None:
             later = {entry.call for entry in calls[index:]}
             doubling = Doubling.COINCHE if "coinche" in later else Doubling.NONE
             if "surcoinche" in later:
@@ -144,7 +161,7 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 def _code(bid: Bid, ruleset: Ruleset) -> str:
     if bid_faults(Bid(ruleset.min_bid, bid.strain, Doubling.NONE), ruleset):
         return "A104"
-    if isinstance(bid.value, int):
+    if isinstance(bid.value, int) or bid.value not in ruleset.pieces.feats:
         return "A103"
     played = bid.value is not Feat.GENERALE or ruleset.generale
     return "A109" if played else "A118"

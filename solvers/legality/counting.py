@@ -13,9 +13,9 @@ from solvers.rules.belote import BELOTE_POINTS
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.options import ScoreMode, SweepBonus
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import DealScore, Party, Tally, deal_score
+from solvers.rules.scoring import DealScore, Party, Tally
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
-from solvers.rules.strains import CardPoints, Strain, card_points
+from solvers.rules.strains import CardPoints, Strain
 
 
 @dataclass(slots=True)
@@ -41,7 +41,8 @@ class Count:
     """The count of a deal by side, in points, and its match score where there is a contract.
 
     ``points`` are card points with the last trick's bonus. ``capot`` is the value of a slam made or
-    of a capot nobody announced, for the side that has it.
+    of a capot nobody announced, for the side that has it; ``match`` the card points for all tricks
+    that Jass has instead, which ``points`` are without.
     """
 
     points: dict[Side, int]
@@ -52,11 +53,12 @@ class Count:
     capot: dict[Side, int]
     score: DealScore | None
     scores: dict[Side, int] | None
+    match: dict[Side, int]
 
 
 def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
     """Count a deal by a ruleset (rules 2.6 and 2.7)."""
-    values = card_points(deal.strain, ruleset.no_trump_values, ruleset.all_trump_values)
+    values = ruleset.card_points(deal.strain)
     sums = dict.fromkeys(BOTH_SIDES, 0)
     for trick in deal.tricks:
         worth = trick.points - trick.bonus
@@ -100,8 +102,9 @@ def count_points(
         points: card points of each side, the last trick's ``bonus`` included.
         sweep: the side that won all tricks; ``alone`` if the declarer did so himself.
     """
+    match = match_of(sweep, ruleset)
     if contract is None:
-        return Count(points, last, bonus, belote, announcements, {}, None, None)
+        return Count(points, last, bonus, belote, announcements, match, None, None, match)
     own, theirs = contract.declarers, contract.declarers.other
     parties = {own: Party.DECLARERS, theirs: Party.DEFENDERS}
     tally = Tally(
@@ -114,11 +117,17 @@ def count_points(
         announcements[own],
         announcements[theirs],
     )
-    score = deal_score(contract, tally, ruleset)
+    score = ruleset.pieces.deal_score(contract, tally, ruleset)
     scores = {own: score.declarers, theirs: score.defenders}
     scores = {side: scores[side] for side in BOTH_SIDES}
-    capot = _capot(contract, tally, score.made, ruleset)
-    return Count(points, last, bonus, belote, announcements, capot, score, scores)
+    capot = match or _capot(contract, tally, score.made, ruleset)
+    return Count(points, last, bonus, belote, announcements, capot, score, scores, match)
+
+
+def match_of(sweep: Side | None, ruleset: Ruleset) -> dict[Side, int]:
+    """The card points that all tricks bring the side that won them (rules J15)."""
+    points = ruleset.pieces.sweep_points(ruleset)
+    return {} if sweep is None or not points else {sweep: points}
 
 
 _SWEEP_VALUES = {SweepBonus.REPLACE_250: 250, SweepBonus.PLUS_88: 88, SweepBonus.PLUS_90: 90}
@@ -134,6 +143,8 @@ def _capot(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> di
     if value is Feat.GENERALE:
         return {contract.declarers: ruleset.generale_value}
     bonus = _SWEEP_VALUES.get(ruleset.capot_unannounced)
+    if not ruleset.has_option("capot_unannounced"):
+        return {}
     if bonus is None or ruleset.score_mode is ScoreMode.BID_ONLY:
         return {}
     return {contract.declarers: bonus}

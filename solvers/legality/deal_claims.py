@@ -8,16 +8,18 @@ from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.references import judge_reference
 from solvers.legality.seating import SEATS
+from solvers.rules.ruleset import Ruleset
 
 
-def judge_deal_claims(deal: DealLog, notes: Notes) -> None:
-    """Check that what is told of a deal can be said of a deal of Coinche at all."""
+def judge_deal_claims(deal: DealLog, ruleset: Ruleset, notes: Notes) -> None:
+    """Check that what is told of a deal can be said of a deal of this game at all."""
+    cards = len(ruleset.pieces.deck)
     for key in ("turnup", "talon"):
         told = getattr(deal, key)
         if told is not UNSET and told:
             notes.add(
                 "D107",
-                f"the log has a {key}, but all 32 cards are dealt before the auction",
+                f"the log has a {key}, but all {cards} cards are dealt before the auction",
                 f"/{key}",
                 actual=told,
             )
@@ -28,11 +30,13 @@ def judge_deal_claims(deal: DealLog, notes: Notes) -> None:
         by = irregularity.by
         if by is not UNSET and by not in SEATS:
             notes.add("D303", f"{by} is no seat of this game", f"{pointer}/by", actual=by)
-        judge_reference("an irregularity", irregularity.trick, irregularity.play, pointer, notes)
+        judge_reference(
+            "an irregularity", irregularity.trick, irregularity.play, pointer, ruleset, notes
+        )
     for index, meld in enumerate(() if deal.melds is UNSET else deal.melds):
         for key, moment in (("said", meld.said), ("shown", meld.shown)):
             if moment is UNSET:
                 continue
             belote = meld.kind in ("belote", "rebelote")
             trick = moment.trick if belote else UNSET  # of others B205 and B206 tell the trick
-            judge_reference("a call", trick, moment.play, f"/melds/{index}/{key}", notes)
+            judge_reference("a call", trick, moment.play, f"/melds/{index}/{key}", ruleset, notes)

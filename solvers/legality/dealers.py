@@ -118,7 +118,7 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
         leader = deal.tricks[0].leader
     elif deal.first_leader is not UNSET:
         leader = deal.first_leader
-    contract = bidding_as_told(deal).contract
+    contract = bidding_as_told(deal, ruleset).contract
     dealers = [
         seat
         for seat in Seat

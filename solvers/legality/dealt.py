@@ -1,4 +1,4 @@
-"""The cards of a deal: are they the 32, eight to a hand, as the cut deck gives them?"""
+"""The cards of a deal: are they the deck, evenly dealt, as the cut deck gives them?"""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from itertools import chain
 
 from msgspec import UNSET
 
+from solvers.legality.foreign_decks import judge_deck
 from solvers.legality.log import DealLog, HandLog, KnownHand
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.seating import CARDS, DECKS, SEATS
 from solvers.rules.cards import cards_text, duplicates, pack_order
-from solvers.rules.deal import HAND_SIZE
 from solvers.rules.dealing import hands_from_deck
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset
@@ -24,11 +24,13 @@ class Dealt:
     """The hands as dealt: those wholly seen, and ``known`` cards of the others.
 
     ``sound`` is false when the cards contradict each other: no play can then be judged by them.
+    ``foreign`` cards are those of another game, and nothing at all can be judged by them.
     """
 
     hands: dict[Seat, list[str]]
     known: dict[Seat, list[str]]
     sound: bool
+    foreign: bool = False
 
     @property
     def whole(self) -> bool:
@@ -41,6 +43,8 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
 
     Hands nobody logged follow from the cut deck, and a fourth from the other three.
     """
+    if not judge_deck(deal, ruleset, notes):
+        return Dealt({}, {}, sound=False, foreign=True)
     before = len(notes.findings)
     logged: dict[str, HandLog] = {}
     if deal.hands is not UNSET:
@@ -51,8 +55,8 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     hands: dict[Seat, list[str]] = {}
     known: dict[Seat, list[str]] = {}
     for text, hand in logged.items():
-        _sort_hand(SEATS[text], hand, hands, known, notes)
-    _no_card_twice(hands, known, notes)
+        _sort_hand(SEATS[text], hand, hands, known, ruleset, notes)
+    _no_card_twice(hands, known, ruleset, notes)
     sound = len(notes.findings) == before
     from_deck = _from_deck(deal, ruleset, notes)
     if from_deck is not None and sound:
@@ -60,7 +64,7 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
         hands = from_deck | hands
         known = {}
     elif sound and len(hands) == len(Seat) - 1:
-        _add_last_hand(hands, known)
+        _add_last_hand(hands, known, ruleset)
     return Dealt(hands, known, sound)
 
 
@@ -69,9 +73,11 @@ def _sort_hand(
     hand: HandLog,
     hands: dict[Seat, list[str]],
     known: dict[Seat, list[str]],
+    ruleset: Ruleset,
     notes: Notes,
 ) -> None:
     """Put a hand where it belongs, by whether all of it was seen."""
+    deck, hand_size = DECKS[ruleset.game], ruleset.pieces.hand_size
     pointer = f"/hands/{seat.value}"
     if hand is None:
         return
@@ -80,39 +86,42 @@ def _sort_hand(
     if isinstance(hand, KnownHand):
         size = None if hand.hidden is UNSET else len(texts) + hand.hidden
     for index, text in enumerate(texts):
-        if text not in CARDS and not text.endswith("?"):
+        if text not in deck and not text.endswith("?"):
             inner = "/known" if isinstance(hand, KnownHand) else ""
             notes.add(
                 "D104",
-                f"{text} is no card of the 32-card deck",
+                f"{text} is no card of the {len(deck)}-card deck",
                 f"{pointer}{inner}/{index}",
                 seat=seat.value,
                 actual=text,
             )
-    if (size is None and len(texts) > HAND_SIZE) or size not in (None, HAND_SIZE):
+    if (size is None and len(texts) > hand_size) or size not in (None, hand_size):
         count = len(texts) if size is None else size
         notes.add(
             "D102",
-            f"{SEAT_NAMES[seat]} has {count} card{'s' * (count != 1)}, not {HAND_SIZE}",
+            f"{SEAT_NAMES[seat]} has {count} card{'s' * (count != 1)}, not {hand_size}",
             pointer,
             seat=seat.value,
-            expected=HAND_SIZE,
+            expected=hand_size,
             actual=count,
         )
-    seen = [text for text in texts if text in CARDS]
-    if len(seen) == HAND_SIZE == size:
+    seen = [text for text in texts if text in deck]
+    if len(seen) == hand_size == size:
         hands[seat] = seen
     else:
         known[seat] = seen
 
 
 def _no_card_twice(
-    hands: dict[Seat, list[str]], known: dict[Seat, list[str]], notes: Notes
+    hands: dict[Seat, list[str]],
+    known: dict[Seat, list[str]],
+    ruleset: Ruleset,
+    notes: Notes,
 ) -> None:
     """D101 for each card that stands more than once; four whole hands then lack others."""
     everywhere = hands | known
     held = [CARDS[text] for hand in everywhere.values() for text in hand]
-    missing = set(CARDS.values()).difference(held) if len(hands) == len(Seat) else set()
+    missing = set(ruleset.pieces.deck).difference(held) if len(hands) == len(Seat) else set()
     lacking = f"; {cards_text(pack_order(missing))} missing" if missing else ""
     for card in duplicates(held):
         holders = [seat for seat, hand in everywhere.items() for text in hand if text == str(card)]
@@ -126,11 +135,13 @@ def _no_card_twice(
         )
 
 
-def _add_last_hand(hands: dict[Seat, list[str]], known: dict[Seat, list[str]]) -> None:
+def _add_last_hand(
+    hands: dict[Seat, list[str]], known: dict[Seat, list[str]], ruleset: Ruleset
+) -> None:
     """The fourth hand: the cards that the three whole ones leave."""
     held = {text for hand in hands.values() for text in hand}
     (seat,) = set(Seat) - hands.keys()
-    hands[seat] = [text for text in CARDS if text not in held]
+    hands[seat] = [text for text in DECKS[ruleset.game] if text not in held]
     known.pop(seat, None)
 
 
@@ -139,9 +150,11 @@ def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list
     deck = deal.cut_deck
     if deck is UNSET:
         return None
-    strange = [text for text in deck if text not in CARDS]
+    own = DECKS[ruleset.game]
+    strange = [text for text in deck if text not in own]
     if strange:
-        notes.add("D106", f"the cut deck holds {strange[0]}, no card of the 32", "/cut_deck")
+        what = f"the cut deck holds {strange[0]}, no card of the {len(own)}"
+        notes.add("D106", what, "/cut_deck")
         return None
     try:
         return _hands_of_deck(deal, ruleset)

@@ -15,14 +15,15 @@ COMMON_NUMBERS = {
     "surcoinche_factor": (4, 3),
     "fail_points": (160, 162),
     "defender_capot_bonus": (0, 250),
-    "min_bid": (80, 82, 70, 90, 100, 10),
+    "min_bid": (80, 82, 70, 90, 100, 40, 10),
     "min_bid_threshold": (80, 81, 82),
-    "max_bid": (0, 160, 170, 180, 650),
+    "max_bid": (0, 157, 160, 170, 180, 250, 650),
     "extra_per_bid": (0, 1, 2),
     "capot_value": (250, 500),
     "capot_failed": (250, 410, 412, 500),
     "generale_value": (250, 400, 500, 1000),
-    "target": (501, 701, 1000, 1010, 1500, 2000, 3000),
+    "match_points": (100, 0),
+    "target": (501, 701, 1000, 1010, 1500, 2000, 2500, 3000),
 }
 """Values that tables play, for options that take any number."""
 
@@ -36,9 +37,12 @@ def deciding_option(
 
 @lru_cache(maxsize=256)
 def alternatives(ruleset: Ruleset, names: tuple[str, ...]) -> tuple[tuple[str, Any, Ruleset], ...]:
-    """Each single change of the named options: the name, the other value, the changed ruleset."""
+    """Each single change of the named options: the name, the other value, the changed ruleset.
+
+    Options of other games are passed over.
+    """
     changes = []
-    for name in names:
+    for name in filter(ruleset.has_option, names):
         usual = getattr(ruleset, name)
         for value in _values(name, usual):
             if value == usual:

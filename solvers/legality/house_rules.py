@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from solvers.legality.log import GameLog
 from solvers.rules.errors import InputError
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.ruleset import Ruleset, preset, preset_names
 from solvers.rules.seats import Direction
 
 HOUSE = "house:"
@@ -20,7 +20,7 @@ DIRECTIONS = {
     "clockwise": Direction.CLOCKWISE,
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
 }
-PRESET_OF_GAME = {"coinche": "coinche", "contree": "contree"}
+PRESET_OF_GAME = {name: name for name in ("coinche", "contree", "jass-coinche", "jass-schieber")}
 """The ruleset of a log that names none, for the games that can be judged."""
 
 
@@ -48,7 +48,8 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
     target are facts of that table: they win over any ruleset, and only a wished option over them.
 
     Raises:
-        UnknownRules: the log's ruleset or one of its options does not exist.
+        UnknownRules: the log's ruleset or one of its options does not exist, or the ruleset is one
+            of another game than the log's.
     """
     stated = log.ruleset
     if wishes.ruleset is not None:
@@ -59,6 +60,14 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
         options = {} if stated.options is UNSET else stated.options
         ruleset = _stated(stated.id, log.game, _as_text(options))
         explicit = frozenset(options)
+    usual = preset(PRESET_OF_GAME[log.game])
+    if ruleset.game is not usual.game:
+        fitting = ", ".join(preset_names(usual.game))
+        other = (
+            f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, not of {usual.game.spoken}, "
+            f"of which are {fitting}"
+        )
+        raise UnknownRules("F201", other, "/ruleset/id")
     changes: dict[str, object] = {}
     if log.rotation is not UNSET and "direction" not in explicit:
         changes["direction"] = DIRECTIONS[log.rotation]

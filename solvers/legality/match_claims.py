@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 
 from solvers.legality.dealers import THROWN_IN
 from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
+from solvers.legality.out_claims import Out
 from solvers.legality.teams import Teams, refuse_unknown_teams
 from solvers.rules.match import Match
 from solvers.rules.ruleset import Ruleset
@@ -31,11 +32,19 @@ class MatchReferee:
         self._told: Match | None = Match(ruleset)
         self._number: int | None = None
         self._unfinished = ""
+        self._declarers_known = True
+        self._out: Out | None = None
+        self._out_totals: list[Mapping[Side, int]] = []
+
+    @property
+    def totals(self) -> list[Mapping[Side, int]]:
+        """The totals so far, by the rules and by the log's own count, as far as they are known."""
+        return [match.totals for match in (self._right, self._told) if match is not None]
 
     def begin(self, deal: DealLog) -> None:
         """Check that this deal can come now."""
         if self._over:
-            totals = side_text(self._named(self._right.totals)) if self._right else ""
+            totals = side_text(self._named(self._last_totals)) if self._last_totals else ""
             self._notes.add(
                 "M101",
                 f"the game was over before this deal{': ' + totals if totals else ''} "
@@ -43,7 +52,7 @@ class MatchReferee:
                 "",
                 option="target",
             )
-            self._right = self._told = None  # said once
+            self._right = self._told = self._out = None  # said once
         if self._unfinished:
             self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
         if deal.n is not UNSET:
@@ -65,9 +74,11 @@ class MatchReferee:
         self,
         deal: DealLog,
         *,
+        passed_out: bool,
         unfinished: str,
         scores: Mapping[Side, int] | None,
         winner: Side | None,
+        declarers: Side | None,
     ) -> None:
         """Add a deal to the totals and check the log's.
 
@@ -75,15 +86,17 @@ class MatchReferee:
             unfinished: in words how the deal was left, where it was; else empty.
             scores: the score by the rules; None where it could not be judged.
             winner: the side that won the deal, as far as that is known.
+            declarers: the side that declared, likewise.
         """
+        self._declarers_known = passed_out or declarers is not None
         self._unfinished = "" if deal.end in THROWN_IN else unfinished
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
         told = self._told
         rightly = scores if scores is not None else awarded
-        self._right = _after(self._right, rightly, winner)
-        self._told = _after(told, awarded if awarded is not None else scores, winner)
+        self._right = _after(self._right, rightly, winner, declarers)
+        self._told = _after(told, awarded if awarded is not None else scores, winner, declarers)
         if total is UNSET:
             return
         possible = [match.totals for match in (self._right, self._told) if match is not None]
@@ -101,31 +114,74 @@ class MatchReferee:
         refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
         whole = self._sides(total)
         if whole is not None:
-            self._told = Match(self._ruleset, whole, winner)
+            self._told = Match(self._ruleset, whole, winner, declarers)
             if not possible:
                 self._right = self._told
 
+    def end_within(self, deal: DealLog, out: Out) -> None:
+        """End the match in the middle of a deal, whose score counts for nothing any more."""
+        self._out, self._unfinished = out, ""
+        self._out_totals = [each for ending in out.endings for each in (ending.live, ending.before)]
+        claims = deal.score
+        if claims is UNSET or claims.total is UNSET:
+            return
+        refuse_unknown_teams(claims.total, self._teams, "/score/total", self._notes)
+        if self._out_totals and not any(
+            self._fits(claims.total, totals) for totals in self._out_totals
+        ):
+            expected = self._named(self._out_totals[0])
+            self._notes.add(
+                "S401",
+                f"the total is written {side_text(claims.total)}; the game ended at "
+                f"{side_text(expected)}",
+                "/score/total",
+                expected=expected,
+                actual=dict(claims.total),
+            )
+
     def finish(self, result: ResultLog) -> None:
         """Check how the log says the game ended."""
+        if self._out is not None:
+            self._finish_within(result, self._out)
+            return
         matches = [match for match in (self._right, self._told) if match is not None]
         if not matches:
             return
         over = any(match.over for match in matches)
         certain = all(match.over for match in matches) if over else True
         if result.total is not UNSET:
-            self._judge_total(result.total, matches)
+            self._judge_total(result.total, [match.totals for match in matches])
         if result.end is not UNSET and certain:
-            self._judge_end(result.end, over, matches)
+            tied = not over and any(_ahead(match.totals) is None for match in matches)
+            fitting = _ENDS if over else (*_NO_ENDS, *(("draw",) if tied else ()))
+            self._judge_end(result.end, fitting, f"but {self._target_text(over)}")
         if result.winner is not UNSET and certain:
             self._judge_winner(result, matches, over)
 
     @property
     def _over(self) -> bool:
         """Whether the game has ended, by the rules and by the log's own count."""
+        if self._out is not None:
+            return True
         return all(match is not None and match.over for match in (self._right, self._told))
 
-    def _judge_total(self, claim: ByTeam, matches: Iterable[Match]) -> None:
-        totals = [match.totals for match in matches]
+    @property
+    def _last_totals(self) -> Mapping[Side, int] | None:
+        if self._out is not None:
+            return self._out_totals[0] if self._out_totals else None
+        return self._right.totals if self._right else None
+
+    def _finish_within(self, result: ResultLog, out: Out) -> None:
+        """Check the result of a game that ended in the middle of a deal (rules J16 to J20)."""
+        if result.total is not UNSET and self._out_totals:
+            self._judge_total(result.total, self._out_totals)
+        if result.end is not UNSET:
+            self._judge_end(result.end, _ENDS, "but a side was out, or claimed to be")
+        winners = [self._names[ending.winner] for ending in out.endings]
+        if result.winner is not UNSET and winners and result.winner not in winners:
+            self._add_winner(result.winner, winners[0], "", None)
+
+    def _judge_total(self, claim: ByTeam, totals: Sequence[Mapping[Side, int]]) -> None:
         refuse_unknown_teams(claim, self._teams, "/result/total", self._notes)
         if not any(self._fits(claim, each) for each in totals):
             expected = self._named(totals[0])
@@ -137,14 +193,12 @@ class MatchReferee:
                 actual=dict(claim),
             )
 
-    def _judge_end(self, claim: str, over: bool, matches: Iterable[Match]) -> None:
-        fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")
-        tied = any(_ahead(match.totals) is None for match in matches)
-        if claim in fitting or (claim == "draw" and tied and not over):
+    def _judge_end(self, claim: str, fitting: Sequence[str], but: str) -> None:
+        if claim in fitting:
             return
         self._notes.add(
             "M105",
-            f"the game is said to have ended with {claim!r}, but {self._target_text(over)}",
+            f"the game is said to have ended with {claim!r}, {but}",
             "/result/end",
             expected=fitting[0],
             actual=claim,
@@ -154,6 +208,8 @@ class MatchReferee:
     def _judge_winner(self, result: ResultLog, matches: list[Match], over: bool) -> None:
         if over and all(match.winner is None for match in matches):
             return  # equal totals, and who won the last deal is not known
+        if over and not self._declarers_known and self._together(matches):
+            return  # the declarers win, and who declared is not known
         winners = [match.winner for match in matches] if over else [None]
         if not over and result.end == "fixed_deals":
             winners = [_ahead(match.totals) for match in matches]
@@ -161,14 +217,26 @@ class MatchReferee:
         told = result.winner
         if told in names or told is UNSET:
             return
+        because = "" if over else f" ({self._target_text(over)})"
+        option = None if over or result.end == "fixed_deals" else "target"
+        self._add_winner(told, names[0], because, option)
+
+    def _together(self, matches: Iterable[Match]) -> bool:
+        """Whether both sides can have reached the target, where that decides who wins."""
+        lowest = [min(match.totals.values()) for match in matches]
+        reached = (Match(self._ruleset, dict.fromkeys(BOTH_SIDES, low)).over for low in lowest)
+        return self._ruleset.pieces.declarers_win_together and any(reached)
+
+    def _add_winner(
+        self, told: str | None, right: str | None, because: str, option: str | None
+    ) -> None:
         self._notes.add(
             "M103",
-            f"the winner is said to be {told or 'nobody'}; it is {names[0] or 'nobody'}"
-            + ("" if over else f" ({self._target_text(over)})"),
+            f"the winner is said to be {told or 'nobody'}; it is {right or 'nobody'}{because}",
             "/result/winner",
-            expected=names[0] or "nobody",
+            expected=right or "nobody",
             actual=told or "nobody",
-            option=None if over or result.end == "fixed_deals" else "target",
+            option=option,
         )
 
     def _target_text(self, over: bool) -> str:
@@ -196,13 +264,22 @@ class MatchReferee:
 
 
 def _after(
-    match: Match | None, scores: Mapping[Side, int] | None, winner: Side | None
+    match: Match | None,
+    scores: Mapping[Side, int] | None,
+    winner: Side | None,
+    declarers: Side | None,
 ) -> Match | None:
     """The match after a deal; None once a score is not known."""
-    return None if match is None or scores is None else match.after(scores, winner)
+    return None if match is None or scores is None else match.after(scores, winner, declarers)
 
 
 def _ahead(totals: Mapping[Side, int]) -> Side | None:
     if totals[Side.NS] == totals[Side.EW]:
         return None
     return max(BOTH_SIDES, key=lambda side: totals[side])
+
+
+_ENDS = ("target", "fixed_deals")
+"""Ends of a game that is over."""
+_NO_ENDS = ("abandoned", "in_progress", "fixed_deals")
+"""Ends of a game whose target was not reached, beside a draw at equal totals."""

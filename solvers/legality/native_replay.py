@@ -17,21 +17,24 @@ from solvers.legality.seating import SEATS, TURNS
 from solvers.legality.tricks import PlayedTrick
 from solvers.rules.cards import DECK, Rank, Suit
 from solvers.rules.deal import HAND_SIZE
+from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from solvers.rules.strains import Strain, card_points
+from solvers.rules.strains import Strain
 
 _STRAINS = tuple(Strain)
 _SUITS = tuple(Suit)
-_RANKS = (None, *Rank)
+_RANKS = tuple(Rank)
 _MOST_KEPT = 64
+REPLAYED = Game.COINCHE
+"""The game that the core can replay."""
 
 
 class NativeReplay:
     """Replays deals of one strain under one ruleset."""
 
     def __init__(self, ruleset: Ruleset, strain: Strain) -> None:
-        points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
+        points = ruleset.card_points(strain)
         values = [0] * 36
         for card in DECK:
             values[9 * _SUITS.index(card.suit) + _RANKS.index(card.rank)] = points.values[card]
@@ -87,12 +90,14 @@ def _plain(tricks: Sequence[TrickLog]) -> bool:
 _REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}
 
 
-def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay:
-    """The replay for a strain under a ruleset, kept for the next deal.
+def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay | None:
+    """The replay for a strain under a ruleset, kept for the next deal; None for games it is not of.
 
     It is looked up by the ruleset's identity, as its hash costs more than a replay; the ruleset is
     kept beside it, so that the identity stays its own.
     """
+    if ruleset.game is not REPLAYED:
+        return None
     key = (id(ruleset), strain)
     known = _REPLAYS.get(key)
     if known is None:

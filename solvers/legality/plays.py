@@ -13,15 +13,14 @@ from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
-from solvers.legality.seating import CARDS, SEATS, TURNS, seat_name
+from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS, seat_name
 from solvers.legality.tricks import PlayedTrick, bonus_inside, judge_trick
 from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
 from solvers.rules.cards import Card, cards_text, pack_order
-from solvers.rules.deal import HAND_SIZE
-from solvers.rules.play import Duty, Legal, legal_plays, winner_index
+from solvers.rules.play import Duty, Legal, winner_index
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain, card_points
+from solvers.rules.strains import Strain
 
 DUTY_CODES = {
     Duty.FOLLOW: "P301",
@@ -32,6 +31,9 @@ DUTY_CODES = {
     Duty.OVER_RUFF: "P305",
     Duty.UNDER_RUFF: "P306",
     Duty.PARTNER_WINS_RAISE: "P307",
+    Duty.FOLLOW_OR_RUFF: "P301",
+    Duty.FOLLOW_OR_OVER_RUFF: "P301",
+    Duty.VOID_NO_UNDER_RUFF: "P308",
 }
 
 
@@ -46,11 +48,6 @@ class Play:
     tricks: list[PlayedTrick] = field(default_factory=list)
     legal: bool = True
     unjudged: int = 0
-
-    @property
-    def complete(self) -> bool:
-        """Whether all eight tricks were played."""
-        return len(self.tricks) == HAND_SIZE
 
 
 class PlayReferee:
@@ -83,11 +80,9 @@ class PlayReferee:
             text: seat for seat, hand in chain(hands.items(), known.items()) for text in hand
         }
         self._strain = strain
-        self._points = (
-            None
-            if strain is None
-            else card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
-        )
+        self._points = None if strain is None else ruleset.card_points(strain)
+        self._pieces = ruleset.pieces
+        self._deck = DECKS[ruleset.game]
         self._leading = leading
         self._leader = leading.leader(ruleset)
         self._ruleset = ruleset
@@ -100,8 +95,8 @@ class PlayReferee:
     def judge(self) -> Play:
         """Judge all tricks, and write down what is wrong."""
         for index, trick in enumerate(self._logged):
-            if index == HAND_SIZE:
-                self._add("T104", "a deal has only eight tricks", index)
+            if index == self._pieces.hand_size:
+                self._add("T104", f"a deal has only {index} tricks", index)
                 break
             self._trick(index, trick)
         return self.play
@@ -109,14 +104,14 @@ class PlayReferee:
     def _trick(self, index: int, trick: TrickLog) -> None:
         if not self._accounting:
             self._judge_leader(index, trick)
-        judge_refusals(index, trick, self._notes)
+        judge_refusals(index, trick, self._ruleset, self._notes)
         turn = TURNS[self._ruleset.direction].get(trick.leader, [])
         table: list[Card] = []
         for place, text in enumerate(trick.cards):
             if not self._accounting:
                 self._judge_seat(index, place, trick, turn)
             seat = self._seat_of(place, trick, turn)
-            card = CARDS.get(text)
+            card = self._deck.get(text)
             if card is None:
                 self._strange_card(index, place, text, seat)
             elif self._account(index, place, text, seat) and not self._accounting:
@@ -197,7 +192,7 @@ class PlayReferee:
         if not text.endswith("?"):
             self._add(
                 "D104",
-                f"{text} is no card of the 32-card deck",
+                f"{text} is no card of the {len(self._deck)}-card deck",
                 index,
                 place,
                 seat=seat,
@@ -242,8 +237,10 @@ class PlayReferee:
         """What a seat could have played, where its hand is known."""
         if seat not in self._held or self._strain is None or self._accounting:
             return None
-        table = [CARDS[text] for text in self._logged[index].cards[:place] if text in CARDS]
-        legal = legal_plays(list(self._held[seat]), table, self._strain, self._ruleset)
+        deck, cards = self._deck, self._logged[index].cards[:place]
+        table = [deck[text] for text in cards if text in deck]
+        hand = list(self._held[seat])
+        legal = self._pieces.legal_plays(hand, table, self._strain, self._ruleset)
         return card_texts(legal.cards)
 
     def _judge_duty(
@@ -267,7 +264,7 @@ class PlayReferee:
         option = self._notes.deciding_option(
             self._ruleset, PLAY_OPTIONS, lambda other: card in turn.legal(other).cards
         )
-        code = _duty_code(legal, card)
+        code = _duty_code(legal, card, self._strain)
         duty = Duty.FOLLOW if code == "P301" else legal.duty
         self._add(
             code,
@@ -299,9 +296,10 @@ class PlayReferee:
         if self._strain is None or self._points is None or not turn:
             self._leader = None
             return
-        winner = SEATS[turn[winner_index(table, self._strain)]]
+        winner = SEATS[turn[winner_index(table, self._strain, self._pieces.order)]]
         card_sum = sum(self._points.values[card] for card in table)
-        bonus = self._points.last_trick if index == HAND_SIZE - 1 else 0
+        last = index == self._pieces.hand_size - 1
+        bonus = self._points.last_trick if last else 0
         seats = [SEATS[seat] for seat in turn]
         played = PlayedTrick(seats, trick.cards, winner, card_sum + bonus, bonus)
         if self.play.legal:
@@ -342,8 +340,10 @@ class PlayReferee:
         self._accounting = not self._keep_going
 
 
-def _duty_code(legal: Legal, card: Card) -> str:
+def _duty_code(legal: Legal, card: Card, strain: Strain) -> str:
     """The code of a broken duty; not to follow suit comes before how high a card has to be."""
+    if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:
+        return "P308"
     higher = legal.duty in (Duty.RISE, Duty.BEAT)
     if higher and card.suit is not legal.cards[0].suit:
         return "P301"

@@ -13,32 +13,39 @@ from solvers.legality.calls import judge_auction
 from solvers.legality.contract_claims import Bidding
 from solvers.legality.counting import PlayedDeal, count_deal
 from solvers.legality.deal_claims import judge_deal_claims
-from solvers.legality.deal_ends import cards_played, judge_claim, judge_end, takes_the_rest
+from solvers.legality.deal_ends import (
+    cards_played,
+    is_out_claim,
+    judge_claim,
+    judge_end,
+    judge_game_end,
+    takes_the_rest,
+)
 from solvers.legality.dealers import DealerReferee
 from solvers.legality.dealt import Dealt, judge_cards
 from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Finding
-from solvers.legality.house_rules import DIRECTIONS
+from solvers.legality.house_rules import DIRECTIONS, PRESET_OF_GAME
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.match_claims import MatchReferee
 from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
+from solvers.legality.out_claims import judge_out
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
 from solvers.legality.score_claims import SCORE_OPTIONS, ScoreReferee
 from solvers.legality.score_sheets import SheetReferee
-from solvers.legality.seating import CARDS, SEATS, TURNS
+from solvers.legality.seating import DECKS, SEATS, TURNS
 from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import judge_tricks
 from solvers.legality.untold_deals import only_score, untold_deal
-from solvers.rules.deal import HAND_SIZE
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain, card_points
+from solvers.rules.strains import Strain
 
-PLAYED_GAMES = ("coinche", "contree")
+PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
 MOST_DEALS_EXPLAINED = 100
 """In longer games no option is looked for that decides on the totals: each takes a check of all."""
@@ -136,7 +143,9 @@ def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
         match.begin(logged)
         deal = dealers.judge(logged, later)
         if deal is None:
-            match.end(logged, unfinished="", scores=None, winner=None)
+            match.end(
+                logged, passed_out=False, unfinished="", scores=None, winner=None, declarers=None
+            )
             continue
         referee = _DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
         dealers.end(referee.judge())
@@ -198,7 +207,7 @@ class _DealReferee:
             Whether everybody passed; None where the log does not tell.
         """
         deal, notes = self._deal, self._notes
-        judge_deal_claims(deal, notes)
+        judge_deal_claims(deal, self._ruleset, notes)
         bidding = judge_auction(deal, self._ruleset, notes)
         if bidding.passed_out:
             self._judge_passed_out()
@@ -212,11 +221,36 @@ class _DealReferee:
             scores, winner = self._judge_count(played)
         else:
             scores, winner = self._judge_untold(bidding, dealt, play, leading)
-        judge_claim(deal, play.legal, notes)
-        unfinished = judge_end(deal, play.legal, notes)
-        self._match.end(deal, unfinished=unfinished, scores=scores, winner=winner)
+        judge_claim(deal, play.legal, self._ruleset, notes)
         told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
-        return False if told or deal.end in ("complete", "claimed") else None
+        passed_out = False if told or deal.end in ("complete", "claimed") else None
+        if self._ends_the_game(bidding, play, scores):
+            return passed_out
+        unfinished = ""
+        if not dealt.foreign:
+            unfinished = judge_end(deal, play.legal, self._ruleset, notes)
+        declarers = bidding.contract.declarers if bidding.contract else None
+        self._match.end(
+            deal,
+            passed_out=False,
+            unfinished=unfinished,
+            scores=scores,
+            winner=winner,
+            declarers=declarers,
+        )
+        return passed_out
+
+    def _ends_the_game(
+        self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
+    ) -> bool:
+        """Whether the game ends in the middle of this deal, which is then all that counts."""
+        totals = self._match.totals
+        out = judge_out(self._deal, play, bidding, totals, scores, self._ruleset, self._notes)
+        if out is None:
+            return False
+        judge_game_end(self._deal, self._notes)
+        self._match.end_within(self._deal, out)
+        return True
 
     def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
         """Count a deal that was played to its end; its scores, and the side that won it."""
@@ -247,10 +281,11 @@ class _DealReferee:
                 referee = ScoreReferee(self._teams, self._ruleset, self._notes)
                 referee.judge_nothing(claims, "the deal was cancelled")
             return dict.fromkeys(BOTH_SIDES, 0), None
-        if claims is UNSET:
+        if claims is UNSET or is_out_claim(deal) or dealt.foreign:
             return None, None
         played = cards_played(deal)
-        ended = deal.end in (UNSET, "complete", "claimed") and played in (0, len(CARDS))
+        whole = played in (0, len(self._ruleset.pieces.deck))
+        ended = deal.end in (UNSET, "complete", "claimed") and whole
         if ended and play.legal and bidding.strain is not None:
             untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
             counts = SheetReferee(self._teams, self._ruleset, self._notes).judge(claims, untold)
@@ -265,15 +300,20 @@ class _DealReferee:
     def _judge_passed_out(self) -> None:
         """Judge a deal without contract; one that was played all the same is not gone into."""
         deal, notes = self._deal, self._notes
-        if native_replay(self._ruleset, Strain.SPADES).play(deal, SEATS[deal.dealer]) is None:
+        replay = native_replay(self._ruleset, Strain.SPADES)
+        if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
             judge_cards(deal, self._ruleset, notes)
+        if self._ends_the_game(Bidding(None, None), None, None):
+            return
         scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
         if deal.tricks is not UNSET and deal.tricks:
             notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
             scores = None
         else:
             self._judge_nothing_played()
-        self._match.end(deal, unfinished="", scores=scores, winner=None)
+        self._match.end(
+            deal, passed_out=True, unfinished="", scores=scores, winner=None, declarers=None
+        )
 
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes
@@ -312,13 +352,16 @@ class _DealReferee:
         deal, ruleset = self._deal, self._ruleset
         leader = leading.leader(ruleset)
         if bidding.strain is not None and leader is not None:
-            play = native_replay(ruleset, bidding.strain).play(deal, leader)
+            replay = native_replay(ruleset, bidding.strain)
+            play = None if replay is None else replay.play(deal, leader)
             if play is not None:
                 judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._notes)
                 assert deal.hands is not UNSET
                 whole = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
                 return Dealt(whole, {}, True), play  # type: ignore[arg-type]
         dealt = judge_cards(deal, ruleset, self._notes)
+        if dealt.foreign:
+            return dealt, Play(legal=False, unjudged=cards_played(deal))
         if dealt.sound:
             dealt = self._with_played(dealt)
         hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
@@ -329,8 +372,8 @@ class _DealReferee:
 
     def _with_played(self, dealt: Dealt) -> Dealt:
         """The hands, those nobody logged taken from the cards they played, if all were."""
-        tricks = self._deal.tricks
-        if dealt.whole or tricks is UNSET or len(tricks) != HAND_SIZE:
+        tricks, hand_size = self._deal.tricks, self._ruleset.pieces.hand_size
+        if dealt.whole or tricks is UNSET or len(tricks) != hand_size:
             return dealt
         hands: dict[Seat, list[str]] = {seat: [] for seat in Seat}
         for trick in tricks:
@@ -338,8 +381,8 @@ class _DealReferee:
             for seat, text in zip(turn, trick.cards, strict=False):
                 hands[SEATS[seat]].append(text)
         everything = {text for hand in hands.values() for text in hand}
-        complete = everything == CARDS.keys() and all(
-            len(hand) == HAND_SIZE for hand in hands.values()
+        complete = everything == DECKS[self._ruleset.game].keys() and all(
+            len(hand) == hand_size for hand in hands.values()
         )
         fits = all(
             set(seen) <= set(hands[seat])
@@ -360,10 +403,11 @@ class _DealReferee:
         pairs = pairs_of(strain, owners, play.tricks, melds)
         told: announced.Announced = {}
         if melds is None:
-            told = announced.held_announcements(dealt.hands)
+            told = announced.held_announcements(dealt.hands, self._ruleset)
         else:
             told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
-            if any(belote_calls.is_call(meld) for meld in melds) and dealt.whole:
+            certain = dealt.whole or not self._ruleset.pieces.belote
+            if certain and any(belote_calls.is_call(meld) for meld in melds):
                 judge_belote_calls(
                     melds,
                     pairs,
@@ -375,12 +419,13 @@ class _DealReferee:
                     self._notes,
                 )
         rest = None
-        if not play.complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
+        complete = len(play.tricks) == self._ruleset.pieces.hand_size
+        if not complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
             if not dealt.whole or deal.tricks is UNSET:
                 return None
             rest = SEATS.get(deal.claim.by)
-        if not play.complete and rest is None:
+        if not complete and rest is None:
             return None
         turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]
-        values = card_points(strain, self._ruleset.no_trump_values, self._ruleset.all_trump_values)
+        values = self._ruleset.card_points(strain)
         return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.notes import Notes
-from solvers.rules.deal import HAND_SIZE
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 
 def judge_reference(
-    what: str, trick: int | UnsetType, play: int | UnsetType, pointer: str, notes: Notes
+    what: str,
+    trick: int | UnsetType,
+    play: int | UnsetType,
+    pointer: str,
+    ruleset: Ruleset,
+    notes: Notes,
 ) -> bool:
     """T105 for a trick or a play that no deal has; whether there is such a one.
 
@@ -18,8 +23,8 @@ def judge_reference(
         what: what refers to it, in words.
         pointer: where the object with the keys ``trick`` and ``play`` stands.
     """
-    possible = True
-    for key, number, most in (("trick", trick, HAND_SIZE), ("play", play, len(Seat))):
+    possible, tricks = True, ruleset.pieces.hand_size
+    for key, number, most in (("trick", trick, tricks), ("play", play, len(Seat))):
         if number is not UNSET and not 1 <= number <= most:
             possible = False
             notes.add(

@@ -44,6 +44,9 @@ SCORE_OPTIONS = (
     "announcement_tie",
     "no_trump_values",
     "all_trump_values",
+    "match_points",
+    "failed_attackers_keep_cards",
+    "contract_to_defenders",
 )
 """Options that decide what a deal is worth."""
 
@@ -184,8 +187,16 @@ def arithmetic_text(score: DealScore, declarers: Side, sides: SideClaims) -> str
 
 
 def logged_points(claims: ScoreLog, count: Count) -> dict[Side, int]:
-    """Card points of each side, without the last trick's bonus where the log leaves it out."""
+    """Card points of each side as the log counts them.
+
+    They are without the last trick's bonus where the log leaves it out, and with those of a match
+    where it has them nowhere else.
+    """
     points = dict(count.points)
+    if claims.capot is UNSET and claims.cards is not UNSET and count.match:
+        whole = sum(points.values()) + sum(count.match.values())
+        if sum(claims.cards.values()) >= whole - count.bonus:
+            points = {side: points[side] + count.match.get(side, 0) for side in points}
     if claims.last_bonus_in_cards is False:
         points[count.last] -= count.bonus
     return points

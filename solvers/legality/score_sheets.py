@@ -24,7 +24,7 @@ from solvers.legality.score_claims import (
 from solvers.legality.seating import SIDES
 from solvers.legality.side_claims import SideClaims
 from solvers.legality.teams import Teams
-from solvers.legality.untold_deals import BySide, UntoldDeal, possible_counts, values_of
+from solvers.legality.untold_deals import BySide, UntoldDeal, possible_counts
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES
 
@@ -114,7 +114,7 @@ class SheetReferee:
 
     def _add_sum(self, claims: ScoreLog, deal: UntoldDeal) -> None:
         assert claims.cards is not UNSET
-        values = values_of(deal.strain, self._ruleset)
+        values = self._ruleset.card_points(deal.strain)
         total = values.total
         if claims.last_bonus_in_cards is False:
             total -= values.last_trick

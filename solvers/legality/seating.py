@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solvers.rules.cards import DECK, Card
+from solvers.rules.cards import DECK_36, Card
+from solvers.rules.games import PIECES
+from solvers.rules.options import Game
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, Side, turn_order
 
 SEATS: Mapping[str, Seat] = {seat.value: seat for seat in Seat}
-CARDS: Mapping[str, Card] = {str(card): card for card in DECK}
+CARDS: Mapping[str, Card] = {str(card): card for card in DECK_36}
+"""Every French card, be it of a game's deck or not."""
+DECKS: Mapping[Game, Mapping[str, Card]] = {
+    game: {str(card): card for card in pieces.deck} for game, pieces in PIECES.items()
+}
+"""The cards of each game."""
 SIDES: Mapping[str, Side] = {seat.value: seat.side for seat in Seat}
 """The side of each seat."""
 TURNS: Mapping[Direction, Mapping[str, list[str]]] = {

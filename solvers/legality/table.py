@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.foreign_decks import deck_hint
 from solvers.legality.log import GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, TURNS
@@ -14,7 +15,6 @@ from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 
 SIDES = {side.value: side for side in Side}
-DECK = "32"
 
 
 def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
@@ -23,14 +23,8 @@ def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
     Returns:
         The sides by the names the log gives them.
     """
-    if log.deck not in (UNSET, DECK):
-        notes.add(
-            "D303",
-            f"the deck is {log.deck!r}; Coinche is played with 32 cards",
-            "/deck",
-            expected=DECK,
-            actual=str(log.deck),
-        )
+    if log.deck is not UNSET:
+        _judge_deck(log.deck, ruleset, notes)
     if log.seats is not UNSET:
         first = log.seats[0]
         clockwise = TURNS[Direction.CLOCKWISE].get(first, list(TURNS[Direction.CLOCKWISE]["N"]))
@@ -58,6 +52,21 @@ def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
             option="target",
         )
     return SIDES if log.teams is UNSET else _teams(log.teams, notes)
+
+
+def _judge_deck(told: str, ruleset: Ruleset, notes: Notes) -> None:
+    cards = len(ruleset.pieces.deck)
+    if told == str(cards):
+        return
+    hint = deck_hint(int(told)) if told.isdigit() else ""
+    notes.add(
+        "D303",
+        f"the deck is {told!r}; {ruleset.game.spoken} is played with {cards} cards"
+        + (f", {hint} with {told}" if hint else ""),
+        "/deck",
+        expected=str(cards),
+        actual=told,
+    )
 
 
 def _teams(logged: Mapping[str, Sequence[str]], notes: Notes) -> Teams:

@@ -10,10 +10,9 @@ from msgspec import UNSET
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import CARDS, SEATS
-from solvers.rules.deal import HAND_SIZE
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain, card_points
+from solvers.rules.strains import Strain
 
 
 @dataclass(slots=True)
@@ -86,8 +85,9 @@ def judge_trick(
 
 def _worth(index: int, played: PlayedTrick, inside: bool, strain: Strain, ruleset: Ruleset) -> int:
     """Points of a trick by a ruleset."""
-    points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
-    bonus = points.last_trick if inside and index == HAND_SIZE - 1 else 0
+    points = ruleset.card_points(strain)
+    last = index == ruleset.pieces.hand_size - 1
+    bonus = points.last_trick if inside and last else 0
     return sum(points.values[CARDS[text]] for text in played.cards) + bonus
 
 

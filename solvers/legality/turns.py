@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solvers.legality.findings import Board
 from solvers.legality.log import TrickLog
 from solvers.rules.cards import Card, pack_order
-from solvers.rules.play import Legal, legal_plays
+from solvers.rules.play import Legal
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 from solvers.rules.strains import Strain
@@ -41,7 +41,8 @@ class Turn:
 
     def legal(self, ruleset: Ruleset) -> Legal:
         """The cards that may be played by a ruleset, and why."""
-        return legal_plays(list(self.held[self.seat]), self.table, self.strain, ruleset)
+        hand = list(self.held[self.seat])
+        return ruleset.pieces.legal_plays(hand, self.table, self.strain, ruleset)
 
     def board(self) -> Board:
         """The hands and the table as they are now."""

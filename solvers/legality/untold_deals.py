@@ -9,7 +9,7 @@ from itertools import product
 from msgspec import UNSET
 
 from solvers.legality.announced import announcement_points, held_announcements
-from solvers.legality.counting import Count, count_points
+from solvers.legality.counting import Count, count_points, match_of
 from solvers.legality.dealt import Dealt
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog
@@ -21,7 +21,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.options import Announcements, BeloteSide
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side, turn_order
-from solvers.rules.strains import CardPoints, Strain, card_points
+from solvers.rules.strains import Strain
 
 BySide = Mapping[Side, int]
 
@@ -66,7 +66,7 @@ def untold_deal(
         leader = leading.leader(ruleset)
         if leader is not None:
             turn = turn_order(leader, ruleset.direction)
-            told = held_announcements(dealt.hands)
+            told = held_announcements(dealt.hands, ruleset)
             announcements = announcement_points(told, turn, strain, ruleset)
     return UntoldDeal(strain, contract, belote, announcements)
 
@@ -86,11 +86,6 @@ def only_score(
     return scores, contract.declarers if made.pop() else contract.declarers.other
 
 
-def values_of(strain: Strain, ruleset: Ruleset) -> CardPoints:
-    """What the cards are worth in a strain under a ruleset."""
-    return card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
-
-
 def possible_counts(
     deal: UntoldDeal, ruleset: Ruleset, announced: BySide, fits: Callable[[Count], bool]
 ) -> Iterator[Count]:
@@ -99,7 +94,7 @@ def possible_counts(
     Args:
         announced: the announcements where they do not follow from the hands.
     """
-    contract, values = deal.contract, values_of(deal.strain, ruleset)
+    contract, values = deal.contract, ruleset.card_points(deal.strain)
     nothing = dict.fromkeys(BOTH_SIDES, 0)
     announcements = dict(announced if deal.announcements is None else deal.announcements)
     belotes = _belotes(deal, ruleset)
@@ -108,21 +103,13 @@ def possible_counts(
         points = {Side.NS: ns_points, Side.EW: total - ns_points}
         if points[last] < values.last_trick:
             continue
-        bare = Count(points, last, values.last_trick, nothing, nothing, {}, None, None)
-        if not fits(bare):
-            continue
-        for (sweep, alone), belote in product(_sweeps(points, last, total, contract), belotes):
-            yield count_points(
-                contract,
-                points,
-                last,
-                values.last_trick,
-                sweep,
-                alone,
-                belote,
-                announcements,
-                ruleset,
-            )
+        for sweep, alone in _sweeps(points, last, total, contract):
+            bonus, match = values.last_trick, match_of(sweep, ruleset)
+            if not fits(Count(points, last, bonus, nothing, nothing, match, None, None, match)):
+                continue
+            for belote in belotes:
+                won = (contract, points, last, bonus, sweep, alone)
+                yield count_points(*won, belote, announcements, ruleset)
 
 
 def _sweeps(

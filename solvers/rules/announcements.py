@@ -20,7 +20,7 @@ SQUARE_POINTS = {
     Rank.QUEEN: 100,
 }
 RUN_POINTS = {3: 20, 4: 50, 5: 100}
-RUN_ORDER = tuple(Rank)
+RUN_ORDER = tuple(map(Rank, "789TJQKA"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ class Auction:
         """The values that can be bid now, as ``, bid 90 to 180 or a slam``."""
         ruleset, bid = self._ruleset, self._bid
         again = bid is not None and ruleset.suits_ranked and self._has_higher_strain(bid)
-        feats = [Feat.SLAM, Feat.GENERALE] if ruleset.generale else [Feat.SLAM]
+        feats = [feat for feat in ruleset.pieces.feats if feat is Feat.SLAM or ruleset.generale]
         value = None if bid is None else bid.value
         choices = []
         if isinstance(value, Feat):
@@ -266,7 +266,7 @@ class Auction:
         if bid_faults(Bid(value, strain, Doubling.NONE), ruleset):
             if strain_faults(strain, ruleset):
                 return CallFault.STRAIN_NOT_PLAYED
-            feat = isinstance(value, Feat)
+            feat = isinstance(value, Feat) and value in ruleset.pieces.feats
             return CallFault.FEAT_NOT_PLAYED if feat else CallFault.BAD_VALUE
         if standing is None:
             return None

@@ -14,7 +14,9 @@ BELOTE_POINTS = 20
 
 
 def belote_suits(strain: Strain, ruleset: Ruleset) -> tuple[Suit, ...]:
-    """Suits whose king and queen in one hand are a belote."""
+    """Suits whose king and queen in one hand are a belote; none in Jass (rules J0)."""
+    if not ruleset.pieces.belote:
+        return ()
     if strain is Strain.ALL_TRUMP:
         return () if ruleset.all_trump_belote is AllTrumpBelote.NONE else tuple(Suit)
     return () if strain.trump is None else (strain.trump,)

@@ -1,4 +1,4 @@
-"""Suit, rank, card and the 32-card deck, with their one text form: suit, then rank (``HT``)."""
+"""Suit, rank, card and the decks, with their one text form: suit, then rank (``HT``)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ class Suit(StrEnum):
 
 
 class Rank(StrEnum):
-    """A rank of the 32-card deck, listed from 7 up to ace as they stand in a pack."""
+    """A rank, listed from 6 up to ace as they stand in a pack; only Jass has the six."""
 
+    SIX = "6"
     SEVEN = "7"
     EIGHT = "8"
     NINE = "9"
@@ -56,8 +57,11 @@ class Card:
         return f"{self.suit.value}{self.rank.value}"
 
 
-DECK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-_CARD_BY_TEXT = {str(card): card for card in DECK}
+DECK_36: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""The cards of Jass, 6 to ace."""
+DECK: tuple[Card, ...] = tuple(card for card in DECK_36 if card.rank is not Rank.SIX)
+"""The cards of Coinche, 7 to ace."""
+_CARD_BY_TEXT = {str(card): card for card in DECK_36}
 
 
 def parse_suit(text: str) -> Suit:
@@ -73,14 +77,14 @@ def parse_suit(text: str) -> Suit:
 
 
 def parse_rank(text: str) -> Rank:
-    """Read a rank letter of the 32-card deck, in either case; ``10`` is the ten.
+    """Read a rank letter, in either case; ``10`` is the ten.
 
     Raises:
-        CannotRead: the text names no rank of the deck.
+        CannotRead: the text names no rank.
     """
     rank = _RANK_BY_TEXT.get(ascii_upper(text))
     if rank is None:
-        raise CannotRead(f"unknown rank {_shown(text)}; ranks are A K Q J T 9 8 7")
+        raise CannotRead(f"unknown rank {_shown(text)}; ranks are A K Q J T 9 8 7 6")
     return rank
 
 
@@ -91,7 +95,7 @@ def parse_card(text: str) -> Card:
     'HT'
 
     Raises:
-        CannotRead: the text is not a card of the deck.
+        CannotRead: the text is no card of either deck.
     """
     card = _CARD_BY_TEXT.get(text)
     if card is not None:
@@ -122,7 +126,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def pack_order(cards: Iterable[Card]) -> list[Card]:
-    """The cards by suit (S H D C), high to low as PBN sorts a hand (A K Q J T 9 8 7)."""
+    """The cards by suit (S H D C), high to low as PBN sorts a hand (A K Q J T 9 8 7 6)."""
     return sorted(cards, key=_PACK_PLACE.__getitem__)
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.options import Bidding
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain, parse_strain
+
+if TYPE_CHECKING:
+    from solvers.rules.ruleset import Ruleset
 
 
 class Feat(StrEnum):
@@ -31,7 +35,10 @@ class Doubling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A closed auction's result. ``str`` gives its text form without the seat, ``110SX``."""
+    """A closed auction's result. ``str`` gives its text form without the seat, ``110SX``.
+
+    The value is 0 where a trump was chosen and nothing was bid.
+    """
 
     value: int | Feat
     strain: Strain
@@ -44,7 +51,7 @@ class Contract:
         return self.by.side
 
     def __str__(self) -> str:
-        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value)
+        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value or "")
         return f"{level}{self.strain.value}{self.doubling.value}"
 
 
@@ -62,7 +69,7 @@ class Bid:
 
 
 _BID = re.compile(
-    r"(?P<level>[0-9]{1,4}|SLAM|CAPOT|GENERALE)\s*(?P<strain>NT|AT|SA|TA|[SHDC♠♥♦♣])\s*(?P<x>X{0,2})",
+    r"(?P<level>[0-9]{1,4}|SLAM|CAPOT|GENERALE)\s*(?P<strain>NT|AT|SA|TA|TOP|BOTTOM|OBENABE|UNDENUFE|[SHDC♠♥♦♣])\s*(?P<x>X{0,2})",
     re.IGNORECASE | re.ASCII,
 )
 _FEATS = {"SLAM": Feat.SLAM, "CAPOT": Feat.SLAM, "GENERALE": Feat.GENERALE}
@@ -78,7 +85,7 @@ def parse_bid(text: str) -> Bid:
     if match is None:
         raise CannotRead(
             f"contract {text[:24]!r} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
-            "(trumps are S H D C NT AT)"
+            "(trumps are S H D C NT AT TOP BOTTOM)"
         )
     level = match["level"].upper()
     value = _FEATS[level] if level in _FEATS else int(level)
@@ -87,7 +94,10 @@ def parse_bid(text: str) -> Bid:
 
 def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
     """Why a strain is not played under a ruleset; empty when it is."""
-    option = {Strain.NO_TRUMP: "no_trump", Strain.ALL_TRUMP: "all_trump"}.get(strain)
+    strains = ruleset.pieces.strains
+    if strain not in strains:
+        return [f"{strain.spoken} is not played in {ruleset.game.spoken}"]
+    option = strains[strain]
     if option is None or getattr(ruleset, option):
         return []
     return [
@@ -99,10 +109,15 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     """Every reason why nobody can bid this under a ruleset; empty when it can be bid.
 
     Rules 2.3: a multiple of the bid step, not under the lowest bid nor over the highest; 2.9.
+    The lowest and the highest bid themselves need not be multiples (82; 157 of Sidi Barrani).
     """
     faults = strain_faults(bid.strain, ruleset)
     value = bid.value
+    if ruleset.bidding is Bidding.PUSH:
+        return [*faults, f"nobody bids under '{ruleset.name}', where a trump is chosen (bidding)"]
     if isinstance(value, Feat):
+        if value not in ruleset.pieces.feats:
+            return [*faults, f"a {value.value} is not bid in {ruleset.game.spoken}, only points"]
         if value is Feat.GENERALE and not ruleset.generale:
             faults.append("a generale is not played (option generale=true allows it)")
         if bid.doubling is not Doubling.NONE and not ruleset.slam_can_be_coinched:
@@ -113,7 +128,7 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     lowest, step, highest = ruleset.min_bid, ruleset.bid_step, ruleset.max_bid
     if value < lowest:
         faults.append(f"{value} is under the lowest bid {lowest} (option min_bid)")
-    elif value != lowest and value % step:
+    elif value not in (lowest, highest) and value % step:
         faults.append(f"{value} is not a multiple of {step} (option bid_step)")
     if highest and value > highest:
         slam = "; a capot is written SLAM" if value in (250, 500) else ""

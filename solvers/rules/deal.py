@@ -1,8 +1,8 @@
-"""A deal of the 32 cards: four hands (some perhaps unseen) and what is wrong with it."""
+"""A deal: four hands (some perhaps unseen), and what is wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.rules.cards import DECK, Card, cards_text, duplicates, pack_order
@@ -10,6 +10,7 @@ from solvers.rules.errors import CannotBe
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 HAND_SIZE = 8
+"""Cards of a hand of Coinche."""
 
 Hand = tuple[Card, ...]
 
@@ -41,39 +42,42 @@ class Deal:
         return hand
 
 
-def deal_faults(deal: Deal) -> list[str]:
-    """Every reason why a deal of the 32 cards cannot be; empty for a sound deal.
+def deal_faults(deal: Deal, deck: Sequence[Card] = DECK) -> list[str]:
+    """Every reason why a deal of a deck cannot be; empty for a sound deal.
 
-    Seen hands must hold eight cards (all the same smaller number in a position late in the play),
-    no card twice; with all hands of eight seen, none missing.
+    Seen hands must hold a quarter of the deck (all the same smaller number in a position late in
+    the play), no card twice, none of another deck; with all whole hands seen, none missing.
     """
-    faults = []
+    faults, hand_size = [], len(deck) // 4
     seen = {seat: hand for seat, hand in deal.hands.items() if hand is not None}
     sizes = {len(hand) for hand in seen.values()}
     common = sizes.pop() if len(sizes) == 1 else None
-    if common is None or not 1 <= common <= HAND_SIZE:
+    if common is None or not 1 <= common <= hand_size:
         faults += [
-            f"{SEAT_NAMES[seat]} has {len(hand)} card{'s' * (len(hand) != 1)}, not {HAND_SIZE}"
+            f"{SEAT_NAMES[seat]} has {len(hand)} card{'s' * (len(hand) != 1)}, not {hand_size}"
             for seat, hand in seen.items()
-            if len(hand) != HAND_SIZE
+            if len(hand) != hand_size
         ]
     everything = [card for hand in seen.values() for card in hand]
     for card in duplicates(everything):
         holders = [SEAT_NAMES[seat] for seat, hand in seen.items() for held in hand if held == card]
         faults.append(f"{card} stands {len(holders)} times ({', '.join(holders)})")
-    if not deal.unseen and (common is None or common >= HAND_SIZE):
-        missing = pack_order(set(DECK) - set(everything))
+    strange = pack_order(set(everything) - set(deck))
+    if strange:
+        faults.append(f"not of the {len(deck)} cards: {cards_text(strange)}")
+    if not deal.unseen and (common is None or common >= hand_size):
+        missing = pack_order(set(deck) - set(everything))
         if missing:
             faults.append(f"missing: {cards_text(missing)}")
     return faults
 
 
-def check_deal(deal: Deal) -> None:
+def check_deal(deal: Deal, deck: Sequence[Card] = DECK) -> None:
     """Do nothing for a sound deal.
 
     Raises:
         CannotBe: with every reason why the deal cannot be.
     """
-    faults = deal_faults(deal)
+    faults = deal_faults(deal, deck)
     if faults:
         raise CannotBe("impossible deal", faults)

@@ -5,6 +5,22 @@ from __future__ import annotations
 from enum import StrEnum
 
 
+class Game(StrEnum):
+    """The games; the value is the name of the ruleset that each is played by if none is named."""
+
+    COINCHE = "coinche"
+    JASS = "jass-coinche"
+    COINS = "coins"
+
+    @property
+    def spoken(self) -> str:
+        """Its name in a sentence."""
+        return _TITLES[self]
+
+
+_TITLES = {Game.COINCHE: "Coinche", Game.JASS: "Coinché Jass", Game.COINS: "Coins"}
+
+
 class BeloteSide(StrEnum):
     """Who may score a belote."""
 
@@ -97,6 +113,7 @@ class DealPackets(StrEnum):
     TWO_THREE_THREE = "2-3-3"
     FOUR_FOUR = "4-4"
     SIX_TWO = "6-2"
+    THREE_THREE_THREE = "3-3-3"
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -131,6 +148,20 @@ class FirstLeader(StrEnum):
 
     AFTER_DEALER = "after-dealer"
     CONTRACT_WINNER = "contract-winner"
+
+
+class Bidding(StrEnum):
+    """How a trump is found: by bids, or the first to play names it or leaves it to partner."""
+
+    AUCTION = "auction"
+    PUSH = "push"
+
+
+class OutDetection(StrEnum):
+    """How a match that reaches its target in mid-deal ends there: by a claim, or of itself."""
+
+    CLAIM = "claim"
+    AUTOMATIC = "automatic"
 
 
 class TargetTest(StrEnum):

@@ -1,14 +1,17 @@
-"""Which cards are legal and why (named duties), and who wins a trick. Rules 2.4 and 2.9."""
+"""Which cards of Coinche are legal and why (named duties), and who wins a trick. Rules 2.4, 2.9."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from solvers.rules.cards import Card
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.rules.strains import COINCHE_ORDER, CardOrder, Strain
+
+if TYPE_CHECKING:
+    from solvers.rules.ruleset import Ruleset
 
 
 class Duty(Enum):
@@ -26,6 +29,12 @@ class Duty(Enum):
     PARTNER_WINS_RAISE = "cannot follow, partner is winning: any card, but a trump must over-ruff"
     NO_OVER_RUFF = "cannot follow nor over-ruff: any card"
     NO_TRUMP_HELD = "can neither follow nor ruff: any card"
+    FOLLOW_OR_RUFF = "must follow suit or trump"
+    FOLLOW_OR_OVER_RUFF = "must follow suit or over-ruff"
+    VOID = "cannot follow: any card"
+    VOID_NO_UNDER_RUFF = "cannot follow: any card but a trump lower than the one that ruffed"
+    ONLY_TRUMPS_HELD = "holds nothing but trumps: any card"
+    BUUR_KEPT = "the jack is the only trump held and need not be played: any card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +45,18 @@ class Legal:
     duty: Duty
 
 
-def beats(card: Card, best: Card, strain: Strain) -> bool:
+def beats(card: Card, best: Card, strain: Strain, order: CardOrder = COINCHE_ORDER) -> bool:
     """Whether ``card`` played after ``best`` takes the trick from it (rules, section 1)."""
     if card.suit == best.suit:
-        return strain.strength(card) > strain.strength(best)
+        return order.strength(card, strain) > order.strength(best, strain)
     return card.suit is strain.trump
 
 
-def winner_index(trick: Sequence[Card], strain: Strain) -> int:
+def winner_index(trick: Sequence[Card], strain: Strain, order: CardOrder = COINCHE_ORDER) -> int:
     """Place in play order (0 leads) of the winning card of a complete or running trick."""
     best = 0
     for index in range(1, len(trick)):
-        if beats(trick[index], trick[best], strain):
+        if beats(trick[index], trick[best], strain, order):
             best = index
     return best
 
@@ -107,5 +116,4 @@ def _void(
 
 def _higher(cards: tuple[Card, ...], best: Card, strain: Strain) -> tuple[Card, ...]:
     """Those of the cards that are of the suit of ``best`` and stronger."""
-    least = strain.strength(best)
-    return tuple(card for card in cards if card.suit == best.suit and strain.strength(card) > least)
+    return tuple(card for card in cards if card.suit == best.suit and beats(card, best, strain))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solvers.rules.cards import Card, cards_text
 from solvers.rules.deal import Deal
 from solvers.rules.errors import MayNotBe
-from solvers.rules.play import Legal, legal_plays, winner_index
+from solvers.rules.play import Legal, winner_index
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
 from solvers.rules.strains import Strain
@@ -56,7 +56,8 @@ class Position:
     @property
     def legal(self) -> Legal:
         """The legal cards of the seat to play, and the duty behind them."""
-        return legal_plays(self.hands[self.to_play], self.trick, self.strain, self.ruleset)
+        pieces = self.ruleset.pieces
+        return pieces.legal_plays(self.hands[self.to_play], self.trick, self.strain, self.ruleset)
 
     def won_by(self, side: Side) -> list[Card]:
         """Cards in the tricks a side has won so far."""
@@ -83,7 +84,8 @@ class Position:
         trick = (*self.trick, card)
         if len(trick) < 4:
             return Position(hands, self.leader, self.strain, self.ruleset, trick, self.tricks)
-        winner = self.leader.after(self.ruleset.direction, winner_index(trick, self.strain))
+        best = winner_index(trick, self.strain, self.ruleset.pieces.order)
+        winner = self.leader.after(self.ruleset.direction, best)
         tricks = (*self.tricks, Trick(self.leader, trick, winner))
         return Position(hands, winner, self.strain, self.ruleset, (), tricks)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.games import PIECES, GamePieces
 from solvers.rules.options import (
     AllTrumpBelote,
     Announcements,
@@ -22,11 +23,14 @@ from solvers.rules.options import (
     BeloteCalls,
     BeloteOnFailure,
     BeloteSide,
+    Bidding,
     CoincheScope,
     CoincheTiming,
     ContractTest,
     DealPackets,
     FirstLeader,
+    Game,
+    OutDetection,
     PassedOutDealer,
     Rounding,
     ScoreMode,
@@ -34,28 +38,57 @@ from solvers.rules.options import (
     TargetTest,
 )
 from solvers.rules.seats import Direction
-from solvers.rules.strains import AllTrumpValues, NoTrumpValues
+from solvers.rules.strains import AllTrumpValues, CardPoints, NoTrumpValues, Strain
+
+_COINCHE = (Game.COINCHE,)
+_JASS = (Game.JASS,)
+_BOTH = (Game.COINCHE, Game.JASS)
 
 
-def _option(default: Any, meaning: str, allowed: Iterable[int] | None = None) -> Any:
-    return field(default=default, metadata={"meaning": meaning, "allowed": allowed})
+def _option(
+    default: Any,
+    meaning: str,
+    allowed: Iterable[int] | Mapping[Game, Iterable[int | StrEnum]] | None = None,
+    games: tuple[Game, ...] = _COINCHE,
+) -> Any:
+    """A field that is an option of some games.
+
+    Args:
+        allowed: its values, where not all of the type are meant; by game, where they differ.
+    """
+    metadata = {"meaning": meaning, "allowed": allowed, "games": games}
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True)
 class Ruleset:
     """The rules one table plays by. The defaults are the preset ``coinche``.
 
+    Options of other games than ``game`` mean nothing and keep their defaults.
+
     Raises:
         CannotBe: an option has a value it cannot take (all such options are named).
     """
 
     name: str = field(default="coinche", metadata={})
+    game: Game = field(default=Game.COINCHE, metadata={})
     # Deal and auction
     deal_packets: DealPackets = _option(
-        DealPackets.THREE_THREE_TWO, "cards dealt to each player at a time"
+        DealPackets.THREE_THREE_TWO,
+        "cards dealt to each player at a time",
+        {
+            Game.COINCHE: [packets for packets in DealPackets if sum(packets.sizes) == 8],
+            Game.JASS: [DealPackets.THREE_THREE_THREE],
+        },
+        games=_BOTH,
     )
     passed_out_dealer: PassedOutDealer = _option(
-        PassedOutDealer.NEXT, "who deals after everybody passed"
+        PassedOutDealer.NEXT, "who deals after everybody passed", games=_BOTH
+    )
+    bidding: Bidding = _option(
+        Bidding.AUCTION,
+        "how a trump is found: by bids, or the first to play names it or pushes to partner",
+        games=_JASS,
     )
     suits_ranked: bool = _option(
         False, "an equal number outbids in a higher strain: C < D < H < S < NT < AT"
@@ -63,16 +96,29 @@ class Ruleset:
     auction_end: AuctionEnd = _option(
         AuctionEnd.THREE_PASSES,
         "passes after a bid that end the auction; with four the bidder may speak again",
+        games=_BOTH,
     )
-    coinche_timing: CoincheTiming = _option(CoincheTiming.ANY_TIME, "when a coinche may be called")
+    coinche_timing: CoincheTiming = _option(
+        CoincheTiming.ANY_TIME, "when a coinche may be called", games=_BOTH
+    )
     coinche_ends_auction: bool = _option(
-        True, "nobody bids after a coinche; else a higher bid cancels it"
+        True, "nobody bids after a coinche; else a higher bid cancels it", games=_BOTH
     )
     # Play
-    direction: Direction = _option(Direction.COUNTER_CLOCKWISE, "the way round that play goes")
-    first_leader: FirstLeader = _option(FirstLeader.AFTER_DEALER, "who leads to the first trick")
+    direction: Direction = _option(
+        Direction.COUNTER_CLOCKWISE, "the way round that play goes", games=_BOTH
+    )
+    first_leader: FirstLeader = _option(
+        FirstLeader.AFTER_DEALER, "who leads to the first trick", games=_BOTH
+    )
     no_trump: bool = _option(False, "contracts at no-trump may be bid")
     all_trump: bool = _option(False, "contracts at all-trump may be bid")
+    obenabe: bool = _option(
+        False, "a deal may be played without a trump, the ace highest (TOP)", games=_JASS
+    )
+    undenufe: bool = _option(
+        False, "a deal may be played without a trump, the six highest (BOTTOM)", games=_JASS
+    )
     must_under_trump: bool = _option(
         True, "who cannot over-ruff an opponent must still play a lower trump"
     )
@@ -90,15 +136,20 @@ class Ruleset:
     no_trump_values: NoTrumpValues = _option(NoTrumpValues.RAW, "card values at no-trump")
     all_trump_values: AllTrumpValues = _option(AllTrumpValues.RAW, "card values at all-trump")
     # Contracts
-    min_bid: int = _option(80, "the lowest bid", range(10, 200))
+    min_bid: int = _option(80, "the lowest bid", range(10, 200), games=_BOTH)
     min_bid_threshold: int = _option(82, "points that make the lowest bid", range(10, 200))
-    bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10))
-    max_bid: int = _option(180, "the highest bid; 0 is none", (0, *range(80, 2001)))
+    bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10), games=_BOTH)
+    max_bid: int = _option(
+        180,
+        "the highest bid; 0 is none",
+        {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
+        games=_BOTH,
+    )
     extra_per_bid: int = _option(0, "points needed above every bid", range(21))
     slam_can_be_coinched: bool = _option(False, "a slam is an ordinary bid that can be coinched")
     generale: bool = _option(False, "a generale (declarer takes all tricks alone) may be bid")
     generale_leads: bool = _option(False, "who bid a generale leads the first trick")
-    surcoinche_factor: int = _option(4, "the factor of a surcoinche", (3, 4))
+    surcoinche_factor: int = _option(4, "the factor of a surcoinche", (3, 4), games=_BOTH)
     contract_test: ContractTest = _option(
         ContractTest.EXACT,
         "points compared with the bid as they are, or to the nearest 5 where that helps",
@@ -125,7 +176,15 @@ class Ruleset:
     )
     # Score
     score_mode: ScoreMode = _option(ScoreMode.POINTS_AND_BID, "what a made contract brings")
-    coinche_scope: CoincheScope = _option(CoincheScope.BID, "what a coinche multiplies")
+    coinche_scope: CoincheScope = _option(
+        CoincheScope.BID,
+        "what a coinche multiplies",
+        {
+            Game.COINCHE: tuple(CoincheScope),
+            Game.JASS: (CoincheScope.BID, CoincheScope.POINTS_AND_BID),
+        },
+        games=_BOTH,
+    )
     defenders_score_when_coinched_and_made: bool = _option(
         True, "defenders keep their points when a coinched contract is made"
     )
@@ -143,20 +202,38 @@ class Ruleset:
     defender_capot_bonus: int = _option(
         0, "what replaces the fail points when defenders take all tricks; 0 is nothing", (0, 250)
     )
+    match_points: int = _option(
+        100, "card points for winning all tricks (a match)", (0, 100), games=_JASS
+    )
+    failed_attackers_keep_cards: bool = _option(
+        False, "declarers keep their card points when they fail", games=_JASS
+    )
+    contract_to_defenders: bool = _option(
+        True, "defenders get the bid too when declarers fail", games=_JASS
+    )
     # Match
-    target: int = _option(2000, "the score that ends the game; 0 is none", range(10001))
+    target: int = _option(
+        2000, "the score that ends the game; 0 is none", range(10001), games=tuple(Game)
+    )
     target_test: TargetTest = _option(
-        TargetTest.AT_LEAST, "how a total is compared with the target"
+        TargetTest.AT_LEAST, "how a total is compared with the target", games=_BOTH
+    )
+    out_detection: OutDetection = _option(
+        OutDetection.CLAIM,
+        "how a game ends that reaches the target within a deal: claimed, or of itself",
+        games=_JASS,
     )
 
     def __post_init__(self) -> None:
         faults = [
-            f"option {option.name}: {repr(value)[:40]} is not one of {option_values(option.name)}"
-            for option in _options()
+            f"option {option.name}: {repr(value)[:40]} is not one of "
+            f"{option_values(option.name, self.game)}"
+            for option in _options(self.game)
             for value in [getattr(self, option.name)]
-            if not _is_allowed(option, value)
+            if not _is_allowed(option, self.game, value)
         ]
-        if not faults and self.min_bid_threshold < self.min_bid:
+        has_threshold = self.has_option("min_bid_threshold")
+        if not faults and has_threshold and self.min_bid_threshold < self.min_bid:
             faults.append(
                 f"option min_bid_threshold: {self.min_bid_threshold} is under "
                 f"min_bid {self.min_bid}"
@@ -164,32 +241,63 @@ class Ruleset:
         if faults:
             raise CannotBe(f"ruleset '{self.name}'", faults)
 
+    @property
+    def pieces(self) -> GamePieces:
+        """What the game is made of.
+
+        Raises:
+            CannotRead: it is no game of four players.
+        """
+        pieces = PIECES.get(self.game)
+        if pieces is None:
+            raise CannotRead(
+                f"ruleset {self.name!r} is of {self.game.spoken}, which is no game of four players"
+            )
+        return pieces
+
+    def card_points(self, strain: Strain) -> CardPoints:
+        """What cards and last trick are worth in a strain under these rules."""
+        return self.pieces.card_points(strain, self)
+
+    def has_option(self, name: str) -> bool:
+        """Whether an option is one of this ruleset's game."""
+        return name in option_names(self.game)
+
     def with_options(self, options: Mapping[str, Any]) -> Ruleset:
         """This ruleset with some options changed; values may be text, as on a command line.
 
         Raises:
-            CannotRead: there is no option of that name (a similar one is suggested).
+            CannotRead: there is no option of that name (a similar one is suggested), or it is one
+                of another game.
             CannotBe: an option has a value it cannot take.
         """
-        return replace(self, **{name: _typed(name, value) for name, value in options.items()})
+        return replace(self, **_typed_options(self.game, options))
 
     def differences(self, other: Ruleset) -> dict[str, Any]:
         """Options of this ruleset whose values differ from the other's."""
         return {
             option.name: getattr(self, option.name)
-            for option in _options()
+            for option in _options(self.game)
             if getattr(self, option.name) != getattr(other, option.name)
         }
 
 
 @cache
-def _options() -> tuple[Any, ...]:
-    return tuple(option for option in fields(Ruleset) if option.metadata)
+def _options(game: Game | None) -> tuple[Any, ...]:
+    """The options of a game, or those of all games."""
+    options = [option for option in fields(Ruleset) if option.metadata]
+    return tuple(option for option in options if game is None or game in option.metadata["games"])
 
 
-def option_names() -> list[str]:
-    """Names of all options, in the order they are documented."""
-    return [option.name for option in _options()]
+def option_names(game: Game | None = Game.COINCHE) -> list[str]:
+    """Names of the options of a game (None: of all), in the order they are documented."""
+    return [option.name for option in _options(game)]
+
+
+def option_games(name: str) -> tuple[Game, ...]:
+    """The games of which an option is one."""
+    games: tuple[Game, ...] = _find(name).metadata["games"]
+    return games
 
 
 def option_meaning(name: str) -> str:
@@ -198,14 +306,15 @@ def option_meaning(name: str) -> str:
     return meaning
 
 
-def option_values(name: str) -> str:
-    """The values an option can take, as text."""
+def option_values(name: str, game: Game | None = None) -> str:
+    """The values an option can take in a game (None: the first that has it), as text."""
     option = _find(name)
-    default, allowed = option.default, option.metadata["allowed"]
+    default = option.default
     if isinstance(default, bool):
         return "true, false"
+    allowed = _allowed(option, game or option.metadata["games"][0])
     if isinstance(default, StrEnum):
-        return ", ".join(type(default))
+        return ", ".join(allowed)
     numbers = list(allowed)
     if len(numbers) <= 6:
         return ", ".join(map(str, numbers))
@@ -215,16 +324,39 @@ def option_values(name: str) -> str:
 
 
 def _find(name: str) -> Any:
-    for option in _options():
+    for option in _options(None):
         if option.name == name:
             return option
-    raise CannotRead(f"unknown option {name[:40]!r}{suggestion(name, option_names())}")
+    raise CannotRead(f"unknown option {name[:40]!r}{suggestion(name, option_names(None))}")
 
 
-def _is_allowed(option: Any, value: object) -> bool:
+def _allowed(option: Any, game: Game) -> Any:
+    """The values of an option in a game, where not any of its type is meant."""
+    allowed = option.metadata["allowed"]
+    if allowed is None:
+        return tuple(type(option.default)) if isinstance(option.default, StrEnum) else None
+    return allowed[game] if isinstance(allowed, Mapping) else allowed
+
+
+def _is_allowed(option: Any, game: Game, value: object) -> bool:
     if type(value) is not type(option.default):
         return False
-    return option.metadata["allowed"] is None or value in option.metadata["allowed"]
+    allowed = _allowed(option, game)
+    return allowed is None or value in allowed
+
+
+def _typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options in their own types.
+
+    Raises:
+        CannotRead: one is unknown, or of another game.
+    """
+    for name in options:
+        games = _find(name).metadata["games"]
+        if game not in games:
+            others = " and ".join(other.spoken for other in games)
+            raise CannotRead(f"option {name} is one of {others}, not of {game.spoken}")
+    return {name: _typed(name, value) for name, value in options.items()}
 
 
 def _typed(name: str, value: Any) -> Any:
@@ -268,9 +400,10 @@ def parse_option(text: str) -> tuple[str, str]:
 _PRESETS = Path(__file__).parent / "presets"
 
 
-def preset_names() -> list[str]:
-    """Names of the rulesets that come with the program."""
-    return sorted(file.stem for file in _PRESETS.glob("*.toml"))
+def preset_names(game: Game | None = None) -> list[str]:
+    """Names of the rulesets that come with the program, all or those of a game."""
+    names = sorted(file.stem for file in _PRESETS.glob("*.toml"))
+    return [name for name in names if game is None or preset(name).game is game]
 
 
 @cache
@@ -283,8 +416,12 @@ def preset(name: str) -> Ruleset:
     if name not in preset_names():
         raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
     data = _preset_data(name)
-    base = preset(data["base"]) if "base" in data else Ruleset()
-    return replace(base, name=name).with_options(data.get("options", {}))
+    options = data.get("options", {})
+    if "base" in data:
+        base = preset(data["base"])
+        return replace(base, name=name, **_typed_options(base.game, options))
+    game = Game(data["game"])
+    return Ruleset(name=name, game=game, **_typed_options(game, options))
 
 
 def preset_title(name: str) -> str:

@@ -1,10 +1,11 @@
-"""Deal score: did the contract make, and what does each side write down. Rules 2.6, 2.7, 2.9."""
+"""Deal score of Coinche: did the contract make, and what does each side write. Rules 2.6-2.9."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from solvers.rules.contract import Contract, Doubling, Feat, multiplier
 from solvers.rules.options import (
@@ -15,7 +16,9 @@ from solvers.rules.options import (
     ScoreMode,
     SweepBonus,
 )
-from solvers.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from solvers.rules.ruleset import Ruleset
 
 
 class Party(Enum):
@@ -96,7 +99,7 @@ def points_needed(contract: Contract, tally: Tally, ruleset: Ruleset, total: int
         split = replace(
             tally, declarer_points=points, defender_points=total - points, all_tricks=None
         )
-        return contract_made(contract, split, ruleset)
+        return ruleset.pieces.contract_made(contract, split, ruleset)
 
     if not made_with(total):
         return None

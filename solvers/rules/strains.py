@@ -1,4 +1,4 @@
-"""Strains (a trump suit, no-trump, all-trump): how cards rank and what they are worth in each."""
+"""Strains (a trump suit, or a way to play without one): ranks and values of cards in each."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from solvers.rules.cards import DECK, SUIT_NAMES, SUIT_SYMBOLS, Card, Rank, Suit, ascii_upper
+from solvers.rules.cards import (
+    DECK,
+    DECK_36,
+    SUIT_NAMES,
+    SUIT_SYMBOLS,
+    Card,
+    Rank,
+    Suit,
+    ascii_upper,
+)
 from solvers.rules.errors import CannotRead
-
-TRUMP_ORDER = tuple(map(Rank, "78QKTA9J"))
-"""Ranks of a trump suit, weakest first (rules 2.1)."""
-PLAIN_ORDER = tuple(map(Rank, "789JQKTA"))
-"""Ranks of any other suit, weakest first (rules 2.1)."""
-
-TRUMP_POINTS = dict(zip(TRUMP_ORDER, (0, 0, 3, 4, 10, 11, 14, 20), strict=True))
-PLAIN_POINTS = dict(zip(PLAIN_ORDER, (0, 0, 0, 2, 3, 4, 10, 11), strict=True))
-_REVALUED_NO_TRUMP_POINTS = PLAIN_POINTS | {Rank.ACE: 19}
-_REVALUED_ALL_TRUMP_POINTS = dict(zip(TRUMP_ORDER, (0, 0, 1, 3, 5, 6, 9, 14), strict=True))
 
 
 class Strain(StrEnum):
@@ -29,39 +28,72 @@ class Strain(StrEnum):
     CLUBS = "C"
     NO_TRUMP = "NT"
     ALL_TRUMP = "AT"
+    TOP = "TOP"
+    """Obenabe, of Jass: no trump, the ace is highest."""
+    BOTTOM = "BOTTOM"
+    """Undenufe, of Jass: no trump, the six is highest."""
 
     @property
     def trump(self) -> Suit | None:
-        """The one trump suit; None at no-trump and at all-trump."""
+        """The one trump suit; None where there is not just one."""
         return Suit(self.value) if len(self.value) == 1 else None
 
     @property
     def symbol(self) -> str:
-        """How people write it: a suit symbol, NT or AT."""
+        """How people write it: a suit symbol, NT, AT, TOP or BOTTOM."""
         return SUIT_SYMBOLS[Suit(self.value)] if len(self.value) == 1 else self.value
 
     @property
     def spoken(self) -> str:
         """Its name in a sentence."""
-        if self is Strain.NO_TRUMP:
-            return "no-trump"
-        return "all-trump" if self is Strain.ALL_TRUMP else SUIT_NAMES[Suit(self.value)]
+        return _SPOKEN[self] if self in _SPOKEN else SUIT_NAMES[Suit(self.value)]
 
     def ranks_as_trump(self, suit: Suit) -> bool:
-        """Whether the cards of ``suit`` rank J 9 A T K Q 8 7 in this strain."""
+        """Whether the cards of ``suit`` rank as trumps do (J 9 A ...) in this strain."""
         return self is Strain.ALL_TRUMP or self.value == suit.value
 
-    def strength(self, card: Card) -> int:
-        """Rank of a card within its own suit, 0 the weakest, 7 the strongest."""
-        order = TRUMP_ORDER if self.ranks_as_trump(card.suit) else PLAIN_ORDER
-        return order.index(card.rank)
+
+_SPOKEN = {
+    Strain.NO_TRUMP: "no-trump",
+    Strain.ALL_TRUMP: "all-trump",
+    Strain.TOP: "obenabe",
+    Strain.BOTTOM: "undenufe",
+}
 
 
-STRAIN_ALIASES = {"SA": Strain.NO_TRUMP, "TA": Strain.ALL_TRUMP}
+@dataclass(frozen=True, slots=True)
+class CardOrder:
+    """How the cards of a game rank: the ranks of a trump suit and of any other, weakest first."""
+
+    trump: tuple[Rank, ...]
+    plain: tuple[Rank, ...]
+
+    def ranks(self, suit: Suit, strain: Strain) -> tuple[Rank, ...]:
+        """The ranks of a suit in a strain, weakest first."""
+        if strain is Strain.BOTTOM:
+            return self.plain[::-1]
+        return self.trump if strain.ranks_as_trump(suit) else self.plain
+
+    def strength(self, card: Card, strain: Strain) -> int:
+        """Rank of a card within its own suit, 0 the weakest."""
+        return self.ranks(card.suit, strain).index(card.rank)
+
+
+COINCHE_ORDER = CardOrder(tuple(map(Rank, "78QKTA9J")), tuple(map(Rank, "789JQKTA")))
+"""Rules 2.1."""
+JASS_ORDER = CardOrder(tuple(map(Rank, "678TQKA9J")), tuple(map(Rank, "6789TJQKA")))
+"""Rules 3.1: the ten is below the jack, in a trump suit below the queen."""
+
+STRAIN_ALIASES = {
+    "SA": Strain.NO_TRUMP,
+    "TA": Strain.ALL_TRUMP,
+    "OBENABE": Strain.TOP,
+    "UNDENUFE": Strain.BOTTOM,
+}
 
 
 def parse_strain(text: str) -> Strain:
-    """Read a suit letter or symbol, ``NT`` or ``AT`` (French ``SA``, ``TA``), in either case.
+    """Read a suit letter or symbol, ``NT``, ``AT``, ``TOP``, ``BOTTOM`` or an alias, in any case.
 
     Raises:
         CannotRead: the text names no strain.
@@ -74,7 +106,9 @@ def parse_strain(text: str) -> Strain:
     try:
         return Strain(by_symbol.get(upper, upper))
     except ValueError:
-        raise CannotRead(f"unknown trump {text[:24]!r}; trumps are S H D C NT AT") from None
+        raise CannotRead(
+            f"unknown trump {text[:24]!r}; trumps are S H D C NT AT TOP BOTTOM"
+        ) from None
 
 
 class NoTrumpValues(StrEnum):
@@ -125,22 +159,28 @@ class CardPoints:
         return scaled + (self.last_trick if won_last_trick else 0)
 
 
+_COINCHE_TRUMP = dict(zip(COINCHE_ORDER.trump, (0, 0, 3, 4, 10, 11, 14, 20), strict=True))
+_COINCHE_PLAIN = dict(zip(COINCHE_ORDER.plain, (0, 0, 0, 2, 3, 4, 10, 11), strict=True))
+_REVALUED_NO_TRUMP = _COINCHE_PLAIN | {Rank.ACE: 19}
+_REVALUED_ALL_TRUMP = dict(zip(COINCHE_ORDER.trump, (0, 0, 1, 3, 5, 6, 9, 14), strict=True))
+
+
 @cache
 def card_points(
     strain: Strain, no_trump_values: NoTrumpValues, all_trump_values: AllTrumpValues
 ) -> CardPoints:
-    """The values of all cards in a strain (rules 2.1 and 2.9)."""
-    plain, trump, last_trick, scale = PLAIN_POINTS, TRUMP_POINTS, 10, (1, 1)
+    """The values of all cards of Coinche in a strain (rules 2.1 and 2.9)."""
+    plain, trump, last_trick, scale = _COINCHE_PLAIN, _COINCHE_TRUMP, 10, (1, 1)
     if strain is Strain.NO_TRUMP:
         if no_trump_values is NoTrumpValues.REVALUED:
-            plain = _REVALUED_NO_TRUMP_POINTS
+            plain = _REVALUED_NO_TRUMP
         elif no_trump_values is NoTrumpValues.SCALED:
             scale = (152, 120)
         elif no_trump_values is NoTrumpValues.DOUBLED:
             scale, last_trick = (2, 1), 20
     elif strain is Strain.ALL_TRUMP:
         if all_trump_values is AllTrumpValues.REVALUED:
-            trump = _REVALUED_ALL_TRUMP_POINTS
+            trump = _REVALUED_ALL_TRUMP
         elif all_trump_values is AllTrumpValues.SCALED:
             scale = (152, 248)
         elif all_trump_values is AllTrumpValues.NO_LAST_TRICK:
@@ -149,3 +189,23 @@ def card_points(
         card: (trump if strain.ranks_as_trump(card.suit) else plain)[card.rank] for card in DECK
     }
     return CardPoints(values, last_trick, scale)
+
+
+_JASS_TRUMP = dict(zip(JASS_ORDER.trump, (0, 0, 0, 10, 3, 4, 11, 14, 20), strict=True))
+_JASS_PLAIN = dict(zip(JASS_ORDER.plain, (0, 0, 0, 0, 10, 2, 3, 4, 11), strict=True))
+_JASS_TOP = _JASS_PLAIN | {Rank.EIGHT: 8}
+_JASS_BOTTOM = _JASS_TOP | {Rank.SIX: 11, Rank.ACE: 0}
+
+
+@cache
+def jass_card_points(strain: Strain) -> CardPoints:
+    """The values of all cards of Jass in a strain (rules 3.1).
+
+    Without a trump the eights count 8, and at undenufe six and ace change their values, so that a
+    deal is worth 157 in every strain.
+    """
+    plain = {Strain.TOP: _JASS_TOP, Strain.BOTTOM: _JASS_BOTTOM}.get(strain, _JASS_PLAIN)
+    values = {
+        card: (_JASS_TRUMP if card.suit is strain.trump else plain)[card.rank] for card in DECK_36
+    }
+    return CardPoints(values, last_trick=5, scale=(1, 1))

@@ -32,12 +32,17 @@ def entries(*arguments: str) -> list[dict[str, Any]]:
     return rulesets
 
 
+def default_of(name: str) -> Ruleset:
+    """The ruleset that a ruleset's game is played by if none is named."""
+    return preset(preset(name).game)
+
+
 def test_every_ruleset_is_listed_with_its_title_and_number_of_differences() -> None:
     result = coinche("rules")
     assert (result.code, result.err) == (0, "")
     words = " ".join(result.out.split())
     for name in preset_names():
-        count = len(preset(name).differences(Ruleset()))
+        count = len(preset(name).differences(default_of(name)))
         assert f" {name} {count or '-'} {preset_title(name)} " in words
 
 
@@ -45,8 +50,10 @@ def test_every_ruleset_is_listed_for_programs() -> None:
     found = entries()
     assert [entry["name"] for entry in found] == preset_names()
     for entry in found:
-        assert list(entry) == ["name", "title", "differences"]
-        assert Ruleset().with_options(entry["differences"]).differences(preset(entry["name"])) == {}
+        assert list(entry) == ["name", "title", "game", "differences"]
+        default = default_of(entry["name"])
+        assert entry["game"] == default.name
+        assert default.with_options(entry["differences"]).differences(preset(entry["name"])) == {}
 
 
 @pytest.mark.parametrize("name", preset_names())
@@ -57,19 +64,21 @@ def test_differences_are_starred_and_written_as_on_a_command_line(name: str) -> 
     plain = [line.split()[0] for line in result.out.splitlines() if line.startswith("  ")]
     options = dict(pair.split("=") for pair in starred)
     assert list(options) == [
-        option for option in option_names() if option in preset(name).differences(Ruleset())
+        option
+        for option in option_names(preset(name).game)
+        if option in preset(name).differences(default_of(name))
     ]
-    assert Ruleset().with_options(options).differences(preset(name)) == {}
+    assert default_of(name).with_options(options).differences(preset(name)) == {}
     everything = dict(pair.split("=") for pair in [*starred, *plain] if "=" in pair)
-    assert everything.keys() == set(option_names())
-    assert preset("bga").with_options(everything).differences(preset(name)) == {}
+    assert everything.keys() == set(option_names(preset(name).game))
+    assert default_of(name).with_options(everything).differences(preset(name)) == {}
 
 
 @pytest.mark.parametrize("name", preset_names())
 def test_options_for_programs(name: str) -> None:
     (entry,) = entries(name)
-    assert list(entry) == ["name", "title", "differences", "options"]
-    assert [option["name"] for option in entry["options"]] == option_names()
+    assert list(entry) == ["name", "title", "game", "differences", "options"]
+    assert [option["name"] for option in entry["options"]] == option_names(preset(name).game)
     for option in entry["options"]:
         assert list(option) == ["name", "value", "default", "values", "meaning"]
         assert option["meaning"] == option_meaning(option["name"])

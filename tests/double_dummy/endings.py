@@ -71,7 +71,7 @@ def rulesets(draw: Any) -> Ruleset:
 @st.composite
 def endings(draw: Any, sizes: st.SearchStrategy[int]) -> Ending:
     """Endings of so many cards a hand, often of few suits or rich in trumps, often in mid-trick."""
-    strain = draw(st.sampled_from(list(Strain)))
+    strain = draw(st.sampled_from(list(BASE.pieces.strains)))
     ruleset, size = draw(rulesets()), draw(sizes)
     suits = list(Suit)
     shuffle = Random(draw(st.integers(0, 2**32 - 1)))

@@ -22,6 +22,11 @@ JSON_DEAL = """\
 {"format": "coinche-deal", "version": 1, "game": "coinche", "dealer": "N", "trump": "S", "hands": {
 "N": ["SA", "S7", "HT", "H8", "DJ", "D9", "C9", "C7"], "E": [], "S": [], "W": []}}
 """
+SWISS_ENDING = """\
+{"format": "coinche-deal", "version": 1, "game": "jass-coinche", "leader": "N", "trump": "H",
+"hands": {"N": ["EiU", "Schilten-Banner"], "W": ["SiU", "Ei6"], "S": ["RoB", "Ro6"],
+"E": ["Si6", "Eicheln-Ober"]}}
+"""
 LATE_IN_PLAY = """\
 [Board "ending"]
 [Deal "N:8.T.. .9.8.  .J..Q J..K."]
@@ -107,6 +112,22 @@ CASES = [
     Case("expect-made", "solve deal.pbn --expect made"),
     Case("expect-not-so", "solve several.pbn --expect made --output-format csv"),
     Case("expect-without-contract", "solve - --expect made", NO_CONTRACT),
+    Case("jass-text", "solve jass.pbn --cards --line"),
+    Case("jass-json", "solve jass.json --contract 250HX --by W --output-format json"),
+    Case("jass-obenabe", "solve jass.pbn --ruleset jass-schieber --trump OBENABE"),
+    Case("jass-all-trumps", "solve jass.pbn --ruleset sidi --contract 157H --by N"),
+    Case("jass-dialect", "solve jass.pbn --dialect ch --trump H --played 'SiO SiK' --cards"),
+    Case("jass-dialect-json", "solve - --dialect ch --line", SWISS_ENDING),
+    Case("jass-dialect-wrong", "solve jass.json --dialect ch"),
+    Case("jass-played", "solve jass.pbn --dialect de --contract 100H --played 'Nell HK' --line"),
+    Case("jass-dialect-unknown", "solve jass.pbn --dialect fr --trump H --played 'HQ'"),
+    Case("jass-trump-unknown", "solve jass.pbn --dialect fr --played 'Nell'"),
+    Case("jass-under-coinche", "solve jass.pbn --ruleset coinche"),
+    Case("coinche-under-jass", "solve deal.pbn --ruleset jass-coinche"),
+    Case("jass-slam", "solve jass.pbn --contract SLAMH"),
+    Case("jass-other-option", "solve jass.pbn --option must_under_trump=false"),
+    Case("jass-no-trump-played", "solve jass.pbn --played 'H6 S9'"),
+    Case("rules-jass", "rules jass-coinche"),
     Case("help-check", "check --help"),
     Case("check-clean", f"check {LOGS}/game.json --verbose"),
     Case("check-text", f"check {LOGS}/faulty.json"),

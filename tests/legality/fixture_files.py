@@ -84,7 +84,7 @@ BROKEN_FILES: dict[str, bytes] = {
     "F201/belot.json": _game(ruleset={"id": "belot"}),
     "F202/unknown_option.json": _game(ruleset={"id": "coinche", "options": {"must_ruff": True}}),
     "F202/unknown_value.json": _game(ruleset={"id": "coinche", "options": {"bid_step": 7}}),
-    "F203/jass.json": _game(game="jass-coinche"),
+    "F203/belote.json": _game(game="belote"),
     "F203/coins.json": _game(game="coins"),
 }
 """Files by folder and name; one that is too large or too deep is made by the test itself."""
@@ -110,4 +110,6 @@ WHOLE_FILES: dict[str, bytes] = {
     "F201/contree.json": _game(game="contree", ruleset={"id": "contree"}),
     "F202/known_option.json": _game(ruleset={"id": "coinche", "options": {"bid_step": 5}}),
     "F203/contree.json": _game(game="contree"),
+    "F203/jass.json": _game(game="jass-coinche"),
+    "F203/schieber.json": _game(game="jass-schieber"),
 }

@@ -25,6 +25,7 @@ from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
+from tests.legality.fixture_jass import jass_faults, jass_pairs
 from tests.oracle.card_play import Entry
 from tests.oracle.faults_sheets import SHEET_FAULTS
 from tests.oracle.game_faults import FAULTS
@@ -172,6 +173,15 @@ def _write_faults() -> None:
                 _write(VALID, code, *allowed)
 
 
+def _write_jass_faults() -> None:
+    for full_name in jass_faults():
+        code, name = full_name.split(" ", 1)
+        pair = shortest(Pair(*each) for each in jass_pairs(full_name))
+        assert pair is not None, f"no small game for {full_name}"
+        _write(INVALID, code, f"jass_{name}", pair.faulty)
+        _write(VALID, code, f"jass_without_{name}", pair.clean)
+
+
 def _write_auctions() -> None:
     for each in AUCTIONS:
         folder = VALID if each.legal else INVALID
@@ -203,6 +213,7 @@ def main() -> None:
     _write_files()
     _write_auctions()
     _write_faults()
+    _write_jass_faults()
     _write_edited()
 
 

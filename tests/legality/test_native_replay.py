@@ -31,7 +31,7 @@ from tests.legality.replays import (
 from tests.legality.test_generated_games import read, some_ruleset
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game
-from tests.rules.positions import LEGAL_CASES, OPTIONS, LegalCase, OptionCase
+from tests.rules.positions import COINCHE_STRAINS, LEGAL_CASES, OPTIONS, LegalCase, OptionCase
 
 CHANGES = (*replays.SOUND, *replays.UNSURE, *replays.BROKEN)
 CHANGES_A_DEAL = 4
@@ -47,7 +47,7 @@ def test_sound_and_broken_records_get_what_a_slow_replay_says(deals: int) -> Non
     random = Random(deals)
     seen: Counter[tuple[str, bool]] = Counter()
     while seen.total() < deals:
-        ruleset, strain = random_ruleset(random), random.choice(list(Strain))
+        ruleset, strain = random_ruleset(random), random.choice(COINCHE_STRAINS)
         played = random_played(random, strain, ruleset)
         for change in random.sample(CHANGES, CHANGES_A_DEAL):
             record = changed(random, played, change)

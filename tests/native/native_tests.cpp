@@ -4,6 +4,7 @@
 
 #include "check.hpp"
 #include "engine.hpp"
+#include "jass_tests.hpp"
 #include "layout.hpp"
 #include "perft.hpp"
 #include "plain_minimax.hpp"
@@ -221,6 +222,8 @@ int main(int argument_count, char** arguments) {
   Random random(20221001);
   std::cout << run_perft_file(arguments[1]) << " perft counts\n";
   replay_finds_what_is_wrong(3000);
+  jass_legal_cards_are_those_of_the_table(20000);
+  jass_equals_plain_minimax(300);
   node_updates_equal_rebuilding(random, 200);
   colliding_keys_find_nothing(random, 2000);
   one_trump_is_compared_with_a_ruff();

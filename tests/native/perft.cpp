@@ -99,7 +99,7 @@ int run_perft_file(const std::string& path) {
     if (line.empty() || line[0] == '%') continue;
     const std::vector<std::string> fields = split(line, ';');
     check(fields.size() == 6, "perft line has six fields: " + line);
-    const Layout layout(strain_number(fields[1]));
+    const Layout layout(strain_number(fields[1]), Game::coinche);
     const Options options = parse_options(fields[2], layout.kind());
     const Position position = parse_deal(fields[4], fields[3][0], options.clockwise, layout);
     std::istringstream counts(fields[5]);

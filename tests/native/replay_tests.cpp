@@ -149,7 +149,7 @@ void replay_finds_what_is_wrong(int deals) {
   int revokes = 0;
   for (int deal = 0; deal < deals; ++deal) {
     const int strain = deal % (all_trump_strain + 1);
-    const Layout layout(strain);
+    const Layout layout(strain, Game::coinche);
     std::array<int, card_count> values;
     for (int& value : values) value = static_cast<int>(random() % 21);
     const auto option = [&] { return random() % 2 == 0; };

@@ -149,14 +149,21 @@ def bidding_after(calls: list[Entry], dealer: str, ruleset: Ruleset) -> Bidding:
 
 
 def random_auction(
-    random: Random, dealer: str, ruleset: Ruleset, strong: str | None, calls: int = 1000
+    random: Random,
+    dealer: str,
+    ruleset: Ruleset,
+    strong: str | None,
+    calls: int = 1000,
+    *,
+    bidding_of: type[Bidding] = Bidding,
 ) -> Bidding:
     """An auction, to its end or to so many calls; rare turns are frequent.
 
     Args:
         strong: a seat that holds nearly all high cards, and likes to bid all tricks.
+        bidding_of: the auction of which game it is.
     """
-    bidding = Bidding(dealer, ruleset)
+    bidding = bidding_of(dealer, ruleset)
     passing = random.random() < 0.08
     keen = random.choice((0.15, 0.35, 0.6))
     while not bidding.closed and len(bidding.calls) < calls:

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset, preset, preset_names
+from solvers.rules.options import Game
+from solvers.rules.ruleset import Ruleset, option_names, option_values, preset, preset_names
 
 NUMBERS = {
     "min_bid": (70, 80, 82, 90),
@@ -29,8 +30,8 @@ NUMBERS = {
 
 def random_ruleset(random: Random) -> Ruleset:
     """Some preset, with up to all of its options drawn anew."""
-    base = preset(random.choice(preset_names()))
-    options = [option for option in fields(Ruleset) if option.metadata]
+    base = preset(random.choice(preset_names(Game.COINCHE)))
+    options = [option for option in fields(Ruleset) if option.name in option_names()]
     count = random.choice((1, 3, 8, 20, len(options)))
     while True:
         chosen = random.sample(options, count)
@@ -44,5 +45,5 @@ def _value(random: Random, option: Any) -> Any:
     if isinstance(option.default, bool):
         return random.random() < 0.5
     if isinstance(option.default, StrEnum):
-        return random.choice(list(type(option.default)))
+        return random.choice(option_values(option.name).split(", "))
     return random.choice(NUMBERS[option.name])

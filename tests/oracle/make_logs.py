@@ -10,9 +10,11 @@ import json
 from pathlib import Path
 from random import Random
 
+from solvers.rules.options import Game
 from solvers.rules.ruleset import preset, preset_names
 from tests.oracle.card_play import Entry
 from tests.oracle.games import random_game
+from tests.oracle.jass_games import random_jass_game
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs" / "generated"
 DEALS = 3
@@ -28,6 +30,25 @@ def playthrough(name: str) -> Entry:
         if coinched and belote and {"made", "failed"} <= outcomes:
             return game | {"id": f"playthrough-{name}"}
     raise AssertionError(f"no such game in 10,000 of {name}")
+
+
+def jass_playthrough(name: str) -> Entry:
+    """The first game of a preset of Jass that a claim to be out ends, in its third deal."""
+    ruleset = preset(name).with_options({"target": 500})
+    for seed in range(10_000):
+        game = random_jass_game(Random(f"{name} {seed}"), ruleset, DEALS)
+        scores = [deal.get("score", {}).get("outcome") for deal in game["deals"]]
+        pushed = any(call["call"] == "push" for deal in game["deals"] for call in deal["auction"])
+        if "claim" in game["deals"][-1] and len(scores) == DEALS and ("failed" in scores or pushed):
+            return game | {"id": f"playthrough-{name}"}
+    raise AssertionError(f"no such game in 10,000 of {name}")
+
+
+PLAYTHROUGHS = {
+    **dict.fromkeys(preset_names(Game.COINCHE), playthrough),
+    **dict.fromkeys(preset_names(Game.JASS), jass_playthrough),
+}
+"""What makes the playthrough of each preset."""
 
 
 def log_text(game: Entry) -> str:
@@ -50,6 +71,6 @@ def _pretty(value: object, indent: str) -> str:
 
 if __name__ == "__main__":
     LOGS.mkdir(parents=True, exist_ok=True)
-    for preset_name in preset_names():
-        text = log_text(playthrough(preset_name))
+    for preset_name, make in PLAYTHROUGHS.items():
+        text = log_text(make(preset_name))
         (LOGS / f"{preset_name}.json").write_text(text, encoding="ascii")

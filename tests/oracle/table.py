@@ -15,6 +15,7 @@ PACKETS = {
     "2-3-3": (2, 3, 3),
     "4-4": (4, 4),
     "6-2": (6, 2),
+    "3-3-3": (3, 3, 3),
 }
 
 
@@ -57,7 +58,7 @@ def places_in_deck(dealer: str, ruleset: Ruleset) -> dict[str, list[int]]:
 
 def deck_of(hands: dict[str, list[str]], dealer: str, ruleset: Ruleset) -> list[str]:
     """The cut deck that deals these hands, each hand's cards in the order they are listed."""
-    deck = list(DECK)
+    deck = [""] * sum(map(len, hands.values()))
     for seat, places in places_in_deck(dealer, ruleset).items():
         for place, card in zip(places, hands[seat], strict=True):
             deck[place] = card

@@ -13,9 +13,22 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.cards import parse_cards
+from solvers.rules.games import PIECES
+from solvers.rules.options import Game
+from solvers.rules.play import Duty
 from solvers.rules.ruleset import preset
 from solvers.rules.strains import parse_strain
 
+COINCHE_STRAINS = tuple(PIECES[Game.COINCHE].strains)
+COINCHE_DUTIES = frozenset(Duty) - {
+    Duty.FOLLOW_OR_RUFF,
+    Duty.FOLLOW_OR_OVER_RUFF,
+    Duty.VOID,
+    Duty.VOID_NO_UNDER_RUFF,
+    Duty.ONLY_TRUMPS_HELD,
+    Duty.BUUR_KEPT,
+}
+"""Those that are not of Jass alone."""
 CASES = Path(__file__).parents[2] / "fixtures" / "cases"
 
 

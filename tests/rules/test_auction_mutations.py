@@ -282,8 +282,8 @@ WORDS = [
     ),
     Mutant(
         "a generale is always told",
-        "if ruleset.generale else [Feat.SLAM]",
-        "if True else [Feat.SLAM]",
+        "if feat is Feat.SLAM or ruleset.generale",
+        "if True",
     ),
     Mutant("a slam over a slam", "+ (not again) :]", ":]"),
     Mutant("values beside the steps", "value // step * step + step", "value + step"),

@@ -71,13 +71,17 @@ MATCH_MUTANTS = [
         "self.last_winner or winner",
     ),
     Mutant("four passes are won by nobody", "winner or self.last_winner", "winner"),
-    Mutant("the lower total ends it", "max(self.totals.values())", "min(self.totals.values())"),
+    Mutant(
+        "the lower total ends it",
+        "_reached(max(self.totals.values()))",
+        "_reached(min(self.totals.values()))",
+    ),
     Mutant("both totals together end it", "max(self.totals.values())", "sum(self.totals.values())"),
     Mutant("North-South end it", "max(self.totals.values())", "self.totals[Side.NS]"),
     Mutant("no target is a target", "if not target:", "if False:"),
     Mutant("the target is 2000", "self.ruleset.target\n", "2000\n"),
-    Mutant("no more than the target", "return highest > target", "return highest >= target"),
-    Mutant("the target is not enough", "return highest >= target", "return highest > target"),
+    Mutant("no more than the target", "return total > target", "return total >= target"),
+    Mutant("the target is not enough", "return total >= target", "return total > target"),
     Mutant(
         "more always counts", "if self.ruleset.target_test is TargetTest.MORE_THAN:", "if True:"
     ),

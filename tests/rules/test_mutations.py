@@ -149,28 +149,28 @@ MUTANTS = [
     Mutant(
         "discards count as winning cards",
         "return card.suit is strain.trump",
-        "return strain.strength(card) > strain.strength(best)",
+        "return order.strength(card, strain) > order.strength(best, strain)",
     ),
     Mutant("trumps do not beat plain cards", "return card.suit is strain.trump", "return False"),
     Mutant(
         "a lower card of the suit wins",
-        "return strain.strength(card) > strain.strength(best)",
-        "return strain.strength(card) < strain.strength(best)",
+        "return order.strength(card, strain) > order.strength(best, strain)",
+        "return order.strength(card, strain) < order.strength(best, strain)",
     ),
     Mutant(
         "cards of a suit rank as plain ones",
-        "return strain.strength(card) > strain.strength(best)",
-        "return Strain.NO_TRUMP.strength(card) > Strain.NO_TRUMP.strength(best)",
+        "return order.strength(card, strain) > order.strength(best, strain)",
+        "return order.plain.index(card.rank) > order.plain.index(best.rank)",
     ),
     Mutant(
         "higher means plain rank",
-        "least = strain.strength(best)",
-        "strain = Strain.NO_TRUMP; least = strain.strength(best)",
+        "if card.suit == best.suit and beats(card, best, strain)",
+        "if card.suit == best.suit and beats(card, best, Strain.NO_TRUMP)",
     ),
     Mutant(
         "higher includes other suits",
-        "if card.suit == best.suit and strain.strength(card) > least",
-        "if strain.strength(card) > least",
+        "if card.suit == best.suit and beats(card, best, strain)",
+        "if beats(Card(best.suit, card.rank), best, strain)",
     ),
 ]
 

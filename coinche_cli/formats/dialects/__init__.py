@@ -30,15 +30,19 @@ class ImportedGame:
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """A program's way to write down games; ``module`` reads it, and is imported when it does."""
+    """A program's way to write down games; ``module`` reads it, and is imported when it does.
+
+    ``game_a_line``: each line is a record of its own, and one that is broken costs itself alone.
+    """
 
     module: str
+    game_a_line: bool = False
 
     def read(self, text: str, file: str) -> ImportedGame:
         """The game that a text of events holds.
 
         Args:
-            text: the whole text.
+            text: the whole text, or the line.
             file: what the text is called.
 
         Raises:
@@ -49,6 +53,7 @@ class Dialect:
 
 DIALECTS: Mapping[str, Dialect] = {
     "coinche-bots": Dialect("coinche_cli.formats.dialects.coinche_bots"),
+    "swisslos": Dialect("coinche_cli.formats.dialects.swisslos", game_a_line=True),
 }
 """Dialects by the names users call them."""
 

@@ -3,6 +3,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -27,15 +28,22 @@ using namespace coinche;
 
 constexpr double longest_timeout_s = 1e8;  // more is as good as no limit
 
+Game game_named(std::string_view name) {
+  if (name == "coinche") return Game::coinche;
+  if (name == "jass-coinche") return Game::jass;
+  throw std::invalid_argument("the engine does not play this game");
+}
+
 class PyEngine {
  public:
-  PyEngine(int strain, bool must_under_trump, bool must_trump_when_partner_wins,
+  PyEngine(int strain, std::string_view game, bool must_under_trump, bool must_trump_when_partner_wins,
            bool overtrump_partner_on_trump_lead, bool voluntary_trump_must_raise,
            bool must_beat_plain, const std::vector<int>& values, std::tuple<int, int, int> scale,
            int credited, std::size_t table_mib)
-      : layout_(strain),
+      : layout_(strain, game_named(game)),
         engine_({layout_.kind(), must_under_trump, must_trump_when_partner_wins,
-                 overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain},
+                 overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain,
+                 game_named(game)},
                 card_values(values), {std::get<0>(scale), std::get<1>(scale), std::get<2>(scale)},
                 credited, table_mib) {
     set_limits(std::nullopt, std::nullopt);
@@ -133,7 +141,7 @@ class PyEngine {
     for (int outside = 0; outside < card_count; ++outside) {
       if (values[outside] < 0 || values[outside] > 50)
         throw std::invalid_argument("a card value is not 0..50");
-      if (outside % lane_bits) inside[layout_.inside(outside)] = static_cast<std::uint8_t>(values[outside]);
+      if (layout_.in_deck(outside)) inside[layout_.inside(outside)] = static_cast<std::uint8_t>(values[outside]);
     }
     return inside;
   }
@@ -212,12 +220,15 @@ NB_MODULE(_core, module) {
   nb::class_<PyEngine>(module, "Engine",
                        "Answers questions about positions of one strain under one ruleset.\n\n"
                        "Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats\n"
-                       "are numbered in turn order, and side 0 is seats 0 and 2. ``scale`` is\n"
+                       "are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is\n"
+                       "S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for\n"
+                       "which the options of Coinche mean nothing. ``scale`` is\n"
                        "numerator, denominator and the points of the last trick; ``credited`` has\n"
                        "a bit for each seat whose tricks count for side 0.")
-      .def(nb::init<int, bool, bool, bool, bool, bool, const std::vector<int>&,
+      .def(nb::init<int, std::string_view, bool, bool, bool, bool, bool, const std::vector<int>&,
                     std::tuple<int, int, int>, int, std::size_t>(),
-           nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
+           nb::kw_only(), "strain"_a, "game"_a, "must_under_trump"_a,
+           "must_trump_when_partner_wins"_a,
            "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
            "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a, "table_mib"_a)
       .def("state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,

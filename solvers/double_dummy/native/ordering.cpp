@@ -22,35 +22,54 @@ int Ordering::dearest(CardSet cards) const {
   return best;
 }
 
+int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
+  const bool partner_wins = trick.partner_wins();
+  CardSet legal = hand & lane_cards(trick.led_lane);
+  CardSet takes = legal & stronger_cards[trick.best];
+  if (legal) {
+    if (takes && rules_.ranks_as_trump(trick.led_lane)) legal = takes;
+  } else {
+    legal = hand;
+    if (rules_.kind == StrainKind::suit) {
+      const CardSet trumps = hand & lane_cards(0);
+      takes = lane_of(trick.best) == 0 ? trumps & stronger_cards[trick.best] : trumps;
+      if (trumps && !partner_wins) legal = takes ? takes : trumps;
+    }
+  }
+  if (partner_wins) return trick.size == 3 ? dearest(legal) : cheapest(legal);
+  if (takes) return trick.size == 3 ? dearest(takes) : highest(takes);
+  return cheapest(legal);
+}
+
+// The card by which who plays next takes the trick or lets it pass, in the outlook.
+int Ordering::expected_card(CardSet hand, const Trick& trick) const {
+  return rules_.game == Game::jass ? expected_card_in_jass(hand, trick)
+                                   : expected_card_in_coinche(hand, trick);
+}
+
+int Ordering::expected_card_in_jass(CardSet hand, const Trick& trick) const {
+  const CardSet legal = legal_cards(rules_, hand, trick).cards;
+  const bool last = trick.size == 3;
+  const CardSet trumps = rules_.kind == StrainKind::suit ? legal & lane_cards(0) : 0;
+  if (trick.partner_wins()) {
+    const CardSet others = legal & ~trumps;
+    const CardSet choice = others ? others : legal;
+    return last ? dearest(choice) : cheapest(choice);
+  }
+  const CardSet takes = legal & stronger_cards[trick.best];
+  if (takes) return last ? dearest(takes) : highest(takes);
+  if (trumps && lane_of(trick.best) != 0) return last ? dearest(trumps) : lowest(trumps);
+  const CardSet others = legal & ~trumps;
+  return cheapest(others ? others : legal);
+}
+
 // Points of the trick, positive when they go to the side of `seat`, if everybody still to play
 // takes with the strongest card that takes, adds points to partner's trick, and saves them else.
 // Duties are those of the default rules, near enough for a guess under any.
 int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const {
   const int leader = (seat - trick.size + 1 + seat_count) & 3;
   while (trick.size < seat_count) {
-    const CardSet hand = hands[(leader + trick.size) & 3];
-    const bool partner_wins = trick.partner_wins();
-    CardSet legal = hand & lane_cards(trick.led_lane);
-    CardSet takes = legal & stronger_cards[trick.best];
-    if (legal) {
-      if (takes && rules_.ranks_as_trump(trick.led_lane)) legal = takes;
-    } else {
-      legal = hand;
-      if (rules_.kind == StrainKind::suit) {
-        const CardSet trumps = hand & lane_cards(0);
-        takes = lane_of(trick.best) == 0 ? trumps & stronger_cards[trick.best] : trumps;
-        if (trumps && !partner_wins) legal = takes ? takes : trumps;
-      }
-    }
-    int card;
-    if (partner_wins) {
-      card = trick.size == 3 ? dearest(legal) : cheapest(legal);
-    } else if (takes) {
-      card = trick.size == 3 ? dearest(takes) : highest(takes);
-    } else {
-      card = cheapest(legal);
-    }
-    trick.play(card, rules_);
+    trick.play(expected_card(hands[(leader + trick.size) & 3], trick), rules_);
   }
   int points = 0;
   for (const auto card : trick.card) points += values_[card];

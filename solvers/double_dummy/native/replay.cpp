@@ -11,7 +11,7 @@ constexpr std::size_t deck_text = 2 * hand_size * seat_count;
 }  // namespace
 
 Replay::Replay(int strain, Rules rules, const std::array<int, card_count>& values, int last_trick)
-    : layout_(strain), rules_(rules), last_trick_(last_trick) {
+    : layout_(strain, rules.game), rules_(rules), last_trick_(last_trick) {
   rules_.kind = layout_.kind();
   for (int outside = 0; outside < card_count; ++outside)
     if (outside % lane_bits)

@@ -30,10 +30,24 @@ Legal void_in_plain(const Rules& rules, CardSet hand, const Trick& trick) {
   return {rules.must_under_trump ? trumps : hand, compared};
 }
 
+// Any trump may be played to a plain lead, but none below a trump on the table, unless the hand is
+// all trumps. What depends on the Buur is not said here: see Rules::exempt_card.
+Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick) {
+  const CardSet following = hand & lane_cards(trick.led_lane);
+  if (rules.kind != StrainKind::suit) return {following ? following : hand, 0};
+  if (trick.led_lane == 0) return {following & ~buur ? following : hand, 0};
+  const CardSet trumps = hand & lane_cards(0);
+  if (lane_of(trick.best) != 0) return {following ? following | trumps : hand, 0};
+  if (!trumps || hand == trumps) return {following ? following : hand, 0};
+  const CardSet others = following ? following : hand & ~trumps;
+  return {others | (trumps & stronger_cards[trick.best]), bit(trick.best)};
+}
+
 }  // namespace
 
 Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick) {
   if (trick.size == 0) return {hand, 0};
+  if (rules.game == Game::jass) return legal_in_jass(rules, hand, trick);
   const CardSet following = hand & lane_cards(trick.led_lane);
   if (!following) {
     // At all-trump, as on a trump lead, nothing is asked of who cannot follow.

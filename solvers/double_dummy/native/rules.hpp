@@ -1,4 +1,4 @@
-// The rules of play: legal cards and who wins a trick, on bit sets (rules 2.4 and 2.9).
+// The rules of play: legal cards and who wins a trick, on bit sets (rules 2.4, 2.9 and 3.4).
 #pragma once
 
 #include <array>
@@ -10,6 +10,11 @@ namespace coinche {
 
 enum class StrainKind : std::uint8_t { suit, no_trump, all_trump };
 
+enum class Game : std::uint8_t { coinche, jass };
+
+// The Buur: the trump jack of Jass, strongest of lane 0.
+inline constexpr CardSet buur = CardSet{1} << (lane_bits - 1);
+
 struct Rules {
   StrainKind kind = StrainKind::suit;
   bool must_under_trump = true;
@@ -17,9 +22,15 @@ struct Rules {
   bool overtrump_partner_on_trump_lead = true;
   bool voluntary_trump_must_raise = false;
   bool must_beat_plain = false;
+  Game game = Game::coinche;  // the options above are of Coinche alone
 
   bool ranks_as_trump(int lane) const {
     return kind == StrainKind::all_trump || (kind == StrainKind::suit && lane == 0);
+  }
+  // A card that is told from others of its suit by more than its place among them: who has no other
+  // trump than the Buur need not follow a trump lead.
+  CardSet exempt_card() const {
+    return game == Game::jass && kind == StrainKind::suit ? buur : 0;
   }
 };
 

@@ -9,6 +9,7 @@ namespace {
 constexpr std::size_t reply_count = std::size_t{1} << 18;
 constexpr std::uint8_t no_reply = 0xff;
 constexpr std::uint64_t check_interval = 4096;
+constexpr int exempt_in_play = 1 << 10;  // beside the last-trick bonus in the context of a proof
 
 int index_in_hand(CardSet hand, int card) { return lane_size(hand & stronger_cards[card], lane_of(card)); }
 
@@ -33,6 +34,7 @@ Search::Search(const Rules& rules, const CardValues& values, int credited, std::
     : rules_(rules),
       values_(values),
       ordering_(rules_, values_, weights_),
+      exempt_card_(rules_.exempt_card()),
       credited_(credited),
       table_(table_mebibytes),
       replies_(std::make_unique<std::uint8_t[]>(reply_count)) {
@@ -91,13 +93,16 @@ bool Search::settled(CardSet cards, int points_left, int need, int leader, Proof
 
 Proof Search::prove_unsettled(const Node& node, int need) {
   // A proof about this position, or about one of the same structure.
-  const Table::Key key = Table::key_of(node, last_trick_);
+  const CardSet exempt = node.cards & exempt_card_;
+  const int context = last_trick_ | (exempt ? exempt_in_play : 0);
+  const Table::Key key = Table::key_of(node, context);
   Proof proof;
   CardHint hint;
-  if (table_.find(key, last_trick_, node, hands_, values_, need, proof, hint)) return proof;
+  if (table_.find(key, context, node, hands_, values_, need, proof, hint)) return proof;
   // A search, whose proof is kept.
   proof = prove_trick(node, {}, need, key.hash, hint);
-  table_.store(key, last_trick_, node, hands_, proof, proof.value >= need, proof.card);
+  proof.compared |= exempt;
+  table_.store(key, context, node, hands_, proof, proof.value >= need, proof.card);
   return proof;
 }
 
@@ -185,6 +190,7 @@ int Search::preferred_reply(int seat, CardSet legal, const Trick& trick, std::ui
 bool Search::sibling_proof(const Node& node, int seat, const Proof& proof, bool lower, int other,
                            Proof& result) const {
   const int high = std::max(proof.card, other), low = std::min(proof.card, other);
+  if (bit(high) & exempt_card_) return false;
   const CardSet up_to_high = lane_cards(lane_of(high)) & ~stronger_cards[high];
   const bool unseen = !(proof.compared & up_to_high);
   if (!unseen && (node.cards & ~hands_[seat] & stronger_cards[low] & up_to_high)) return false;

@@ -77,6 +77,7 @@ class Search {
   CardValues values_;
   OrderingWeights weights_;
   Ordering ordering_;
+  CardSet exempt_card_;
   int credited_;
   Table table_;
   std::unique_ptr<std::uint8_t[]> replies_;

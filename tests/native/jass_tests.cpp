@@ -1,0 +1,131 @@
+#include "jass_tests.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <set>
+#include <string>
+
+#include "check.hpp"
+#include "engine.hpp"
+#include "jass_minimax.hpp"
+#include "layout.hpp"
+
+using namespace coinche;
+
+namespace {
+
+using Random = std::mt19937;
+
+constexpr std::array strains{0, 1, 2, 3, 0, 1, 2, 3, obenabe_strain, undenufe_strain};
+
+Rules jass_rules(const Layout& layout) {
+  Rules rules;
+  rules.game = Game::jass;
+  rules.kind = layout.kind();
+  return rules;
+}
+
+CardValues jass_values(const Layout& layout, int strain, bool unit) {
+  CardValues values{};
+  for (int card = 0; card < card_count; ++card)
+    values[layout.inside(card)] = static_cast<std::uint8_t>(jass_worth(card, strain, unit));
+  return values;
+}
+
+// Which cards an ending is dealt from: any, those of two or three suits, or as many trumps as can be.
+std::vector<int> pack_of(Random& random, int strain, int cards) {
+  std::vector<int> pack(card_count);
+  std::iota(pack.begin(), pack.end(), 0);
+  std::shuffle(pack.begin(), pack.end(), random);
+  const int favoured = strain < no_trump_strain ? strain : static_cast<int>(random() % 4);
+  const int suits = 1 + static_cast<int>(random() % 4);
+  std::stable_sort(pack.begin(), pack.end(), [&](int a, int b) {
+    const auto place = [&](int card) { return (card / 9 - favoured + 4) % 4 < suits ? 0 : 1; };
+    return place(a) < place(b);
+  });
+  pack.resize(std::max(cards, std::min(card_count, suits * 9)));
+  std::shuffle(pack.begin(), pack.end(), random);
+  return pack;
+}
+
+JassPosition random_position(Random& random, int strain, int size, int played) {
+  const std::vector<int> pack = pack_of(random, strain, 4 * size);
+  JassPosition position;
+  position.trump = strain;
+  position.leader = static_cast<int>(random() % 4);
+  for (int card = 0; card < 4 * size; ++card) position.hands[card % 4].push_back(pack[card]);
+  for (; played > 0; --played) {
+    const std::vector<int> legal = jass_legal(position);
+    if (jass_play(position, legal[random() % legal.size()]) >= 0) position.trick.clear();
+  }
+  return position;
+}
+
+State state_of(const JassPosition& position, const Layout& layout, const Rules& rules) {
+  State state;
+  state.position.leader = position.leader;
+  for (int seat = 0; seat < seat_count; ++seat)
+    for (const int card : position.hands[seat])
+      state.position.hands[seat] |= bit(layout.inside(card));
+  for (const int card : position.trick) state.position.trick.play(layout.inside(card), rules);
+  return state;
+}
+
+std::string text_of(const JassPosition& position) {
+  std::string text = "strain " + std::to_string(position.trump);
+  for (const auto& hand : position.hands) {
+    text += " /";
+    for (const int card : hand) text += ' ' + std::to_string(card);
+  }
+  text += " leader " + std::to_string(position.leader) + " trick";
+  for (const int card : position.trick) text += ' ' + std::to_string(card);
+  return text;
+}
+
+}  // namespace
+
+void jass_legal_cards_are_those_of_the_table(int positions) {
+  Random random(1864);
+  for (int round = 0; round < positions; ++round) {
+    const int strain = strains[round % strains.size()];
+    const Layout layout(strain, Game::jass);
+    const Rules rules = jass_rules(layout);
+    const int size = 1 + static_cast<int>(random() % 9);
+    const JassPosition position =
+        random_position(random, strain, size, static_cast<int>(random() % (4 * size)));
+    const Position engine_position = state_of(position, layout, rules).position;
+    std::set<int> found;
+    CardSet left = legal_cards(rules, engine_position.hands[engine_position.to_play()],
+                               engine_position.trick)
+                       .cards;
+    for (; left; left &= left - 1) found.insert(layout.outside(lowest(left)));
+    const std::vector<int> expected = jass_legal(position);
+    check(found == std::set<int>(expected.begin(), expected.end()),
+          text_of(position) + ": other legal cards than by the table");
+  }
+}
+
+void jass_equals_plain_minimax(int engines) {
+  Random random(1291);
+  for (int round = 0; round < engines; ++round) {
+    const int strain = strains[round % strains.size()];
+    const Layout layout(strain, Game::jass);
+    const Rules rules = jass_rules(layout);
+    const bool unit = random() % 4 == 0;
+    const int last_trick = unit ? 0 : 5;
+    Engine engine(rules, jass_values(layout, strain, unit), {1, 1, last_trick}, 0b0101,
+                  round % 4 == 0 ? 0 : 1);
+    engine.set_limits({});
+    for (int deal = 0; deal < 200; ++deal) {
+      const int size = deal % 50 == 0 ? 5 : 2 + deal % 3;
+      const JassPosition position = random_position(
+          random, strain, size, static_cast<int>(random() % (size == 5 ? 4 : 4 * size - 2)));
+      const int expected = jass_minimax(position, unit, last_trick);
+      const Bounds found = engine.points(state_of(position, layout, rules));
+      check(found.exact() && found.low == expected,
+            text_of(position) + ": expected " + std::to_string(expected) + ", found " +
+                std::to_string(found.low) + ".." + std::to_string(found.high));
+    }
+  }
+}
