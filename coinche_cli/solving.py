@@ -9,6 +9,7 @@ from threading import get_ident
 from time import perf_counter
 
 from coinche_cli.errors import Fault
+from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
@@ -92,6 +93,9 @@ def read_problems(
                 if boards and record.board not in boards:
                     continue
                 found.add(record.board)
+                if isinstance(record, CoinsRecord):
+                    yield Fault(f"{input_name(path)}: deals of Coins are not solved yet")
+                    continue
                 try:
                     yield from problems_of(input_name(path), record, wishes)
                 except Fault as fault:

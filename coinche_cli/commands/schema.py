@@ -29,7 +29,7 @@ def schema(
     from coinche_cli.output import open_output
 
     if name is None:
-        text = "".join(f"{each:<10}{of}\n" for each, of in schemas.schemas().items())
+        text = "".join(f"{each:<12}{of}\n" for each, of in schemas.schemas().items())
     else:
         text = json.dumps(schemas.schema(name), indent=1) + "\n"
     with open_output(output, "never") as out:
