@@ -24,6 +24,10 @@ PRESET_OF_GAME = {"coinche": "coinche", "contree": "contree"}
 """The ruleset of a log that names none, for the games that can be judged."""
 
 
+COINS = "coins"
+_COINS_RULESET = Ruleset(name=COINS, target=10)
+
+
 class UnknownRules(InputError):
     """A log names a ruleset or an option that does not exist; ``code`` is that of the finding."""
 
@@ -50,6 +54,8 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
     Raises:
         UnknownRules: the log's ruleset or one of its options does not exist.
     """
+    if log.game == COINS:
+        return _coins_ruleset(log, wishes)
     stated = log.ruleset
     if wishes.ruleset is not None:
         ruleset, explicit = wishes.ruleset, frozenset[str]()
@@ -66,6 +72,28 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
         changes["target"] = log.target
     changes |= wishes.options
     return _changed(ruleset, tuple(changes.items())) if changes else ruleset
+
+
+def _coins_ruleset(log: GameLog, wishes: RuleWishes) -> Ruleset:
+    """The ruleset of a game of Coins, whose one option is the target (rule K12)."""
+    name = COINS if log.ruleset is UNSET else log.ruleset.id
+    if wishes.ruleset is not None:
+        name = wishes.ruleset.name
+    if name != COINS and not name.startswith(HOUSE):
+        raise UnknownRules("F201", f"ruleset {name[:40]!r} is not of Coins", "/ruleset/id")
+    options: dict[str, object] = {}
+    if log.target is not UNSET and log.target is not None:
+        options["target"] = log.target
+    if log.ruleset is not UNSET and log.ruleset.options is not UNSET:
+        options |= dict(_as_text(log.ruleset.options))
+    options |= wishes.options
+    strange = [option for option in options if option != "target"]
+    if strange:
+        raise UnknownRules("F202", f"Coins has no option {strange[0][:40]!r}", "/ruleset/options")
+    ruleset = _changed(_COINS_RULESET, tuple(options.items()))
+    if not ruleset.target:
+        raise UnknownRules("F202", "a game of Coins goes to one point at least", "/target")
+    return ruleset
 
 
 def _as_text(options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET
 
-from solvers.legality import announced, belote_calls
+from solvers.legality import announced, belote_calls, coins_referee
 from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
 from solvers.legality.calls import Bidding, judge_auction
 from solvers.legality.counting import PlayedDeal, count_deal
@@ -31,7 +31,7 @@ from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 from solvers.rules.strains import Strain, card_points
 
-PLAYED_GAMES = ("coinche", "contree")
+PLAYED_GAMES = ("coinche", "contree", "coins")
 """Games of the log's vocabulary that the referee knows."""
 TURN_CODES = frozenset(("A101", "A203", "D201", "P101", "P201", "P202", "P203", "T101"))
 """Findings that a wrong rotation brings about."""
@@ -63,6 +63,8 @@ def check_game(
         keep_going: judge also what follows the first illegal act of a deal.
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
+    if log.game == coins_referee.GAME:
+        return Verdict(*coins_referee.check_coins_game(log, ruleset.target, keep_going=keep_going))
     manner = _Manner(keep_going, explaining)
     verdict = _check(log, ruleset, manner)
     certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction

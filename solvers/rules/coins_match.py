@@ -20,6 +20,12 @@ class CoinsMatch:
         """The game after a trick, whose coins count at once (rule K11)."""
         return CoinsMatch(self.target, {**self.totals, winner: self.totals[winner] + coins})
 
+    def after_deal(self, coins: Mapping[Player, int]) -> CoinsMatch:
+        """The game after a deal that brought the players these points."""
+        return CoinsMatch(
+            self.target, {player: self.totals[player] + coins[player] for player in Player}
+        )
+
     @property
     def winner(self) -> Player | None:
         """The player at or over the target (rule K13), None while the game goes on."""
