@@ -19,6 +19,7 @@ from solvers.legality.referee import check_game
 from solvers.rules.ruleset import Ruleset, preset, preset_names
 from tests import oracle
 from tests.oracle.claims import remove_claims
+from tests.oracle.coins_faults import COINS_FAULTS
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game, tied_game
 from tests.oracle.house_rules import random_ruleset
@@ -146,7 +147,8 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
 
 def test_every_code_of_the_rules_has_a_fault() -> None:
     of_the_rules = {code for code in codes() if code[0] in "DAPTBSM"}
-    assert {name[:4] for name in FAULTS if "x" not in name[:4]} == of_the_rules
+    faults = [*FAULTS, *COINS_FAULTS]
+    assert {name[:4] for name in faults if "x" not in name[:4]} == of_the_rules
 
 
 def test_a_game_states_its_own_rules() -> None:

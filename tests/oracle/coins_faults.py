@@ -41,13 +41,15 @@ def _other(random: Random, player: str) -> str:
 
 
 def card_twice(random: Random) -> FaultedGame:
-    game = random_coins_game(random)
-    deal = random.randrange(len(game["deals"]))
-    hands = game["deals"][deal]["hands"]
-    one, other = random.sample(PLAYERS, 2)
-    hands[one][random.randrange(16)] = random.choice(hands[other])
+    """A hand lacks a card that its player plays, and has one of another hand in its place."""
+    game = random_coins_game(random, 10)
+    at, play = _place(random, game), random.randrange(3)
+    trick, hands = _trick(game, at), game["deals"][at[0]]["hands"]
+    one = trick["by"][play]
+    other = _other(random, one)
+    hands[one][hands[one].index(trick["cards"][play])] = random.choice(hands[other])
     last = max((one, other), key=list(hands).index)
-    return FaultedGame(game, ["D101"], deal + 1, seat=last)
+    return FaultedGame(game, ["D101"], at[0] + 1, seat=last)
 
 
 def hand_too_small(random: Random) -> FaultedGame:
@@ -89,12 +91,17 @@ def deck_dealt_otherwise(random: Random) -> FaultedGame:
     return FaultedGame(game, ["D105"], deal + 1, seat=ANYWHERE)
 
 
-def deck_not_the_pack(random: Random) -> FaultedGame:
-    game = random_coins_game(random)
-    deal = random.randrange(len(game["deals"]))
-    deck = game["deals"][deal]["cut_deck"]
-    deck[-1] = random.choice((deck[0], "HQ"))
-    return FaultedGame(game, ["D106"], deal + 1)
+def _deck_with(card: str) -> CoinsFault:
+    """The last card of a deck is another: the first once more if none is named."""
+
+    def fault(random: Random) -> FaultedGame:
+        game = random_coins_game(random)
+        deal = random.randrange(len(game["deals"]))
+        deck = game["deals"][deal]["cut_deck"]
+        deck[-1] = card or deck[0]
+        return FaultedGame(game, ["D106"], deal + 1)
+
+    return fault
 
 
 def wrong_dealer(random: Random) -> FaultedGame | None:
@@ -123,59 +130,57 @@ def seats_the_wrong_way(random: Random) -> FaultedGame:
     return FaultedGame(game, ["D303"])
 
 
-def strange_header(random: Random) -> FaultedGame:
-    changes: list[Entry] = [
-        {"deck": "32"},
-        {"deck": "40-spanish"},
-        {"view": "N"},
-        {"teams": {"A": ["X", "Y"], "B": ["Z"]}},
-        {"seats": ["N", "E", "S", "W"]},
-        {"players": {"W": {"kind": "human"}}},
-    ]
-    return FaultedGame(random_coins_game(random) | random.choice(changes), ["D303"])
+def _strange_header(**changes: object) -> CoinsFault:
+    def fault(random: Random) -> FaultedGame:
+        return FaultedGame(random_coins_game(random) | changes, ["D303"])
+
+    return fault
 
 
-def strange_player(random: Random) -> FaultedGame:
+def stranger_with_a_hand(random: Random) -> FaultedGame:
     game = random_coins_game(random)
-    number = random.randrange(len(game["deals"]))
-    deal = game["deals"][number]
-    where = random.choice(("hands", "cards", "last", "awarded", "total", "result"))
-    if where == "hands":
-        deal["hands"]["N"] = None
-    elif where == "last":
-        deal["score"]["last"] = "EW"
-    elif where == "result":
-        game["result"]["total"]["NS"] = 0
-        return FaultedGame(game, ["D303"])
-    else:
-        deal["score"][where]["N"] = 0
-    return FaultedGame(game, ["D303"], number + 1)
+    game["deals"][-1]["hands"]["N"] = None
+    return FaultedGame(game, ["D303"], len(game["deals"]))
 
 
-def of_another_game(random: Random) -> FaultedGame:
+def stranger_wins_the_last_trick(random: Random) -> FaultedGame:
     game = random_coins_game(random)
-    number = random.randrange(len(game["deals"]))
-    deal = game["deals"][number]
-    claims: list[Entry] = [
-        {"auction": [{"by": "X", "call": "pass"}]},
-        {"first_bidder": "Y"},
-        {"contract": {"trump": "S", "by": "Y", "value": 90}},
-        {"melds": [{"by": "Z", "kind": "belote"}]},
-        {"turnup": "OA"},
-        {"talon": ["OA"]},
-        {"claim": {"by": "X", "kind": "tricks"}},
-    ]
-    scores: list[Entry] = [
-        {"belote": {"X": 20}},
-        {"melds": {"X": 20}},
-        {"capot": {"Z": 1}},
-        {"outcome": "made"},
-    ]
-    if random.random() < 0.6:
-        deal |= random.choice(claims)
-    else:
-        deal["score"] |= random.choice(scores)
-    return FaultedGame(game, ["D304"], number + 1)
+    game["deals"][-1]["score"]["last"] = "EW"
+    return FaultedGame(game, ["D303"], len(game["deals"]))
+
+
+def stranger_in_the_result(random: Random) -> FaultedGame:
+    game = random_coins_game(random)
+    game["result"]["total"]["NS"] = 0
+    return FaultedGame(game, ["D303"])
+
+
+def stranger_deals(random: Random) -> FaultedGame:
+    game = random_coins_game(random, 10, cards=6)
+    game["deals"].append({"dealer": "N"})
+    return FaultedGame(game, ["D303"], 2)
+
+
+def _stranger_with(key: str) -> CoinsFault:
+    def fault(random: Random) -> FaultedGame:
+        game = random_coins_game(random)
+        game["deals"][-1]["score"][key]["N"] = 0
+        return FaultedGame(game, ["D303"], len(game["deals"]))
+
+    return fault
+
+
+def _of_another_game(key: str, value: object) -> CoinsFault:
+    """Something that Coins has not, in a deal or (``score.capot``) in its score."""
+
+    def fault(random: Random) -> FaultedGame:
+        game = random_coins_game(random)
+        number = random.randrange(len(game["deals"]))
+        deal = game["deals"][number]
+        (deal["score"] if key.startswith("score.") else deal)[key.removeprefix("score.")] = value
+        return FaultedGame(game, ["D304"], number + 1)
+
+    return fault
 
 
 # The play
@@ -338,11 +343,29 @@ def _score_fault(code: str, key: str) -> CoinsFault:
     return fault
 
 
-def wrong_last(random: Random) -> FaultedGame | None:
+def wrong_last(random: Random) -> FaultedGame:
     game = random_coins_game(random)
     score = game["deals"][-1]["score"]
     score["last"] = _other(random, score["last"])
     return FaultedGame(game, ["S102"], len(game["deals"]))
+
+
+def total_over_the_target(random: Random) -> FaultedGame | None:
+    """A total that is written too high, and would have ended the game."""
+    game = random_coins_game(random, 20)
+    if len(game["deals"]) < 4:
+        return None
+    game["deals"][1]["score"]["total"]["X"] = 20
+    return FaultedGame(game, ["S401"], 2)
+
+
+def total_too_low_to_win(random: Random) -> FaultedGame | None:
+    """A total that is written too low, so that by the log's own count nobody has won."""
+    game = random_coins_game(random, 10)
+    if len(game["deals"]) < 2:
+        return None
+    game["deals"][-2]["score"]["total"] = dict.fromkeys(PLAYERS, 0)
+    return FaultedGame(game, ["S401"], len(game["deals"]) - 1)
 
 
 def too_many_points(random: Random) -> FaultedGame:
@@ -374,10 +397,20 @@ def deals_without_end(random: Random) -> FaultedGame:
     )
 
 
-def wrong_deal_end(random: Random) -> FaultedGame | None:
-    game = random_coins_game(random)
-    game["deals"][-1]["end"] = random.choice(("passed", "claimed", "in_progress", "abandoned"))
-    return FaultedGame(game, ["M102"], len(game["deals"]))
+def _wrong_deal_end(end: str) -> CoinsFault:
+    def fault(random: Random) -> FaultedGame:
+        game = random_coins_game(random)
+        game["deals"][-1]["end"] = end
+        return FaultedGame(game, ["M102"], len(game["deals"]))
+
+    return fault
+
+
+def passed_out(random: Random) -> FaultedGame:
+    game = random_coins_game(random, 10)
+    game["deals"] = [{"dealer": random.choice(PLAYERS), "end": "passed"}]
+    del game["result"]
+    return FaultedGame(game, ["M102"], 1)
 
 
 def complete_too_early(random: Random) -> FaultedGame:
@@ -469,14 +502,35 @@ COINS_FAULTS: dict[str, CoinsFault] = {
     "D104 french_card_in_a_hand": french_card_in_a_hand,
     "D104 french_card_in_a_trick": french_card_in_a_trick,
     "D105 deck_dealt_otherwise": deck_dealt_otherwise,
-    "D106 deck_not_the_pack": deck_not_the_pack,
+    "D106 deck_with_a_card_twice": _deck_with(""),
+    "D106 deck_with_a_french_card": _deck_with("HQ"),
     "D201 wrong_dealer": wrong_dealer,
     "D202 wrong_number": wrong_number,
     "D301 wrong_rotation": wrong_rotation,
     "D303 seats_the_wrong_way": seats_the_wrong_way,
-    "D303 strange_header": strange_header,
-    "D303 strange_player": strange_player,
-    "D304 of_another_game": of_another_game,
+    "D303 deck_of_32": _strange_header(deck="32"),
+    "D303 view_of_north": _strange_header(view="N"),
+    "D303 two_teams": _strange_header(teams={"A": ["X", "Y"], "B": ["Z"]}),
+    "D303 four_seats": _strange_header(seats=["N", "E", "S", "W"]),
+    "D303 stranger_plays": _strange_header(players={"W": {"kind": "human"}}),
+    "D303 stranger_deals": stranger_deals,
+    "D303 stranger_with_a_hand": stranger_with_a_hand,
+    "D303 stranger_wins_the_last_trick": stranger_wins_the_last_trick,
+    "D303 stranger_with_cards": _stranger_with("cards"),
+    "D303 stranger_with_points": _stranger_with("awarded"),
+    "D303 stranger_with_a_total": _stranger_with("total"),
+    "D303 stranger_in_the_result": stranger_in_the_result,
+    "D304 auction": _of_another_game("auction", [{"by": "X", "call": "pass"}]),
+    "D304 first_bidder": _of_another_game("first_bidder", "Y"),
+    "D304 contract": _of_another_game("contract", {"trump": "S", "by": "Y", "value": 90}),
+    "D304 melds": _of_another_game("melds", [{"by": "Z", "kind": "belote"}]),
+    "D304 turnup": _of_another_game("turnup", "OA"),
+    "D304 talon": _of_another_game("talon", ["OA"]),
+    "D304 claim": _of_another_game("claim", {"by": "X", "kind": "tricks"}),
+    "D304 belote": _of_another_game("score.belote", {"X": 20}),
+    "D304 scored_melds": _of_another_game("score.melds", {"X": 20}),
+    "D304 capot": _of_another_game("score.capot", {"Z": 1}),
+    "D304 outcome": _of_another_game("score.outcome", "made"),
     "P101 card_of_another_hand": card_of_another_hand,
     "P102 card_twice_played": card_twice_played,
     "P201 out_of_turn": out_of_turn,
@@ -497,9 +551,15 @@ COINS_FAULTS: dict[str, CoinsFault] = {
     "S301 wrong_awarded": _score_fault("S301", "awarded"),
     "S301 too_many_points": too_many_points,
     "S401 wrong_total": _score_fault("S401", "total"),
+    "S401 total_over_the_target": total_over_the_target,
+    "S401 total_too_low_to_win": total_too_low_to_win,
     "M101 deal_after_the_end": deal_after_the_end,
     "M101 deals_without_end": deals_without_end,
-    "M102 wrong_deal_end": wrong_deal_end,
+    **{
+        f"M102 said_{end}": _wrong_deal_end(end)
+        for end in ("passed", "claimed", "in_progress", "abandoned")
+    },
+    "M102 passed_out": passed_out,
     "M102 complete_too_early": complete_too_early,
     "M103 wrong_game_winner": wrong_game_winner,
     "M103 winner_too_early": winner_too_early,
