@@ -11,6 +11,7 @@ from solvers.rules.ruleset import (
     option_meaning,
     option_names,
     option_values,
+    preset_attribution,
     preset_title,
 )
 
@@ -30,6 +31,9 @@ def _entry(ruleset: Ruleset, with_options: bool) -> dict[str, Any]:
         "title": preset_title(ruleset.name),
         "differences": ruleset.differences(default),
     }
+    attribution = preset_attribution(ruleset.name)
+    if attribution is not None:
+        entry["attribution"] = attribution
     if with_options:
         entry["options"] = [
             {

@@ -10,6 +10,7 @@ from solvers.rules.ruleset import (
     option_meaning,
     option_names,
     option_values,
+    preset_attribution,
     preset_title,
 )
 
@@ -44,6 +45,7 @@ def options_text(ruleset: Ruleset) -> str:
     default = Ruleset()
     differences = ruleset.differences(default)
     lines = wrap(f"{ruleset.name}: {preset_title(ruleset.name)}", WIDTH)
+    lines += wrap(preset_attribution(ruleset.name) or "", WIDTH)
     if differences:
         lines.append(
             f"{len(differences)} of {len(option_names())} options differ from '{default.name}'; "

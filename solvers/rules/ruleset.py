@@ -290,6 +290,12 @@ def preset_title(name: str) -> str:
     return title
 
 
+def preset_attribution(name: str) -> str | None:
+    """Whose game a preset is and what its author asks for, where that is to be said."""
+    attribution: str | None = _preset_data(name).get("attribution")
+    return attribution
+
+
 def _preset_data(name: str) -> dict[str, Any]:
     import tomllib
 
