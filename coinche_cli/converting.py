@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
+from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deal_json import FORMAT as DEAL_FORMAT
 from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
@@ -123,6 +124,9 @@ class Conversion:
         number, text = unit.lines[0]
         deals = read_deal_json("\n" * (number - 1) + decoded(text, unit.file), unit.file)
         for deal in deals:
+            if isinstance(deal, CoinsRecord):
+                place = f"{unit.file}:{number}"
+                raise CannotRead(f"{place}: a deal of Coins is written as deal-json only")
             board = write_pbn([deal], self._pbn.profile)
             if self.target in ("pbn", "pbn-native"):
                 yield "\n" + board if self._boards_begun else board

@@ -29,6 +29,12 @@ def _deal() -> dict[str, Any]:
     return _schema(deal_type(), "coinche-deal-1", "A deal, whole or in mid-play", {})
 
 
+def _coins_deal() -> dict[str, Any]:
+    from coinche_cli.formats.coins_deal import coins_deal_type
+
+    return _schema(coins_deal_type(), "coinche-deal-1-coins", "A deal of Coins", {})
+
+
 def _check_result() -> dict[str, Any]:
     from coinche_cli.report.result_schemas import check_schema
 
@@ -44,6 +50,7 @@ def _solve_result() -> dict[str, Any]:
 _SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "game-log": ("logged games, coinche-log/1, as check reads them", _game_log),
     "deal": ("deals, coinche-deal/1, as solve reads them", _deal),
+    "coins-deal": ("deals of Coins, coinche-deal/1, as solve reads them", _coins_deal),
     "check-result": ("findings, coinche-check/1, as check writes them", _check_result),
     "solve-result": ("solutions, coinche-solve/1, as solve writes them", _solve_result),
 }

@@ -10,7 +10,9 @@ from typing import Any, get_args
 from coinche_cli.report.check_entries import SCHEMA as CHECK_SCHEMA
 from coinche_cli.report.solve_json import SCHEMA as SOLVE_SCHEMA
 from solvers.legality.findings import Certainty, Severity
-from solvers.rules.cards import DECK
+from solvers.rules.cards import DECK_36
+from solvers.rules.coins_cards import SPANISH_DECK
+from solvers.rules.coins_seats import Player
 from solvers.rules.contract import Feat
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
@@ -20,6 +22,18 @@ Schema = dict[str, Any]
 _TEXT: Schema = {"type": "string"}
 _TRUTH: Schema = {"type": "boolean"}
 _NULL: Schema = {"type": "null"}
+_BOUNDED: Schema = {
+    "anyOf": [
+        {"type": "integer", "minimum": 0},
+        {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0},
+            "minItems": 2,
+            "maxItems": 2,
+            "description": "lowest and highest, where a limit was hit",
+        },
+    ]
+}
 _CODE: Schema = {"type": "string", "pattern": "^[A-Z][0-9]{3}$"}
 
 
@@ -66,8 +80,7 @@ def check_schema() -> Schema:
 
 def solve_schema() -> Schema:
     """The schema of ``coinche solve --output-format json``."""
-    bounds = {"type": "array", "items": _whole(0), "minItems": 2, "maxItems": 2}
-    points = _either(_whole(0), _told(bounds, "lowest and highest, where a limit was hit"))
+    coins = _coins_deals()
     score = {side.value: {"type": "integer"} for side in Side}
     contract = {
         "value": _either({"type": "integer"}, _one_of(Feat)),
@@ -76,7 +89,6 @@ def solve_schema() -> Schema:
         "multiplier": _whole(1),
     }
     cards = _object({"card": _ref("Card"), "points": _ref("Points")})
-    trick = {"leader": _ref("Seat"), "cards": _list(_ref("Card")), "winner": _ref("Seat")}
     some_points = _object({}, {side.value: _whole(0) for side in Side})
     deal = {
         "file": _TEXT,
@@ -98,20 +110,55 @@ def solve_schema() -> Schema:
         "played": _told(_list(_ref("Card")), "the cards played before"),
         "announcements": some_points,
         "cards": _told(_list(cards), "the legal cards, best first, and the points after each"),
-        "line": _told(_list(_object(trick)), "one way to play on that is best for both sides"),
+        "line": _line("Seat", "Card", "one way to play on that is best for both sides"),
     }
     return _document(
         SOLVE_SCHEMA,
         "Double-dummy solutions of deals",
-        {"deals": _list(_ref("Deal"))},
+        {"deals": _list(_either(_ref("Deal"), *map(_ref, coins)))},
         {
             "Deal": _object(deal, where_it_applies),
-            "Points": _object({side.value: points for side in Side}),
-            "Card": _one_of(map(str, DECK)),
+            **coins,
+            "Points": _object({side.value: _BOUNDED for side in Side}),
+            "Card": _one_of(map(str, DECK_36)),
             "Seat": _one_of(Seat),
             "Trump": _one_of(Strain),
+            "SpanishCard": _one_of(map(str, SPANISH_DECK)),
+            "Player": _one_of(Player),
         },
     )
+
+
+def _coins_deals() -> dict[str, Schema]:
+    """Solutions of Coins, by what was asked: what can be forced, a yes or no, or max-n."""
+    deal = {
+        "file": _TEXT,
+        "board": _told(_TEXT, "what the file calls the deal"),
+        "game": {"enum": ["coins"]},
+        "leader": _told(_ref("Player"), "who leads, or led, to the first trick"),
+        "status": {"enum": ["exact", "bounds"]},
+        "nodes": _told(_whole(0), "positions that were searched"),
+    }
+    played = {"played": _told(_list(_ref("SpanishCard")), "the cards played before")}
+    line = {"line": _line("Player", "SpanishCard", "one way to play on")}
+    forced = _object({}, {player.value: _BOUNDED for player in Player})
+    card = _object({"card": _ref("SpanishCard"), "guaranteed": forced})
+    everybody = _object({player.value: _whole(0) for player in Player})
+    guaranteed = _told(forced, "coins that a player can force against the other two together")
+    question = {"by": _ref("Player"), "made": _told(_either(_TRUTH, _NULL), "the answer")}
+    about = {
+        "coins": _told(_whole(1), "can he force so many?"),
+        "score": _told(everybody, "totals before the deal"),
+        "target": _told(_whole(1), "is he the first there?"),
+    }
+    selfish = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
+    return {
+        "CoinsDeal": _object(
+            deal | {"guaranteed": guaranteed}, {**played, "cards": _list(card), **line}
+        ),
+        "CoinsQuestion": _object(deal | question, played | about),
+        "CoinsMaxN": _object(deal | selfish, played | line),
+    }
 
 
 def _document(schema: str, title: str, parts: Schema, definitions: Schema) -> Schema:
@@ -130,6 +177,12 @@ def _object(required: Schema, optional: Schema | None = None) -> Schema:
 
 def _list(items: Schema) -> Schema:
     return {"type": "array", "items": items}
+
+
+def _line(seat: str, card: str, description: str) -> Schema:
+    """Tricks, with the definitions that their seats and cards have."""
+    trick = {"leader": _ref(seat), "cards": _list(_ref(card)), "winner": _ref(seat)}
+    return _told(_list(_object(trick)), description)
 
 
 def _whole(least: int) -> Schema:

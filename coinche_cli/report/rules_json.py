@@ -12,6 +12,7 @@ from solvers.rules.ruleset import (
     option_names,
     option_values,
     preset,
+    preset_attribution,
     preset_title,
 )
 
@@ -32,6 +33,9 @@ def _entry(ruleset: Ruleset, with_options: bool) -> dict[str, Any]:
         "game": ruleset.game.value,
         "differences": ruleset.differences(default),
     }
+    attribution = preset_attribution(ruleset.name)
+    if attribution is not None:
+        entry["attribution"] = attribution
     if with_options:
         entry["options"] = [
             {

@@ -12,6 +12,7 @@ from solvers.rules.ruleset import (
     option_names,
     option_values,
     preset,
+    preset_attribution,
     preset_title,
 )
 
@@ -46,6 +47,7 @@ def options_text(ruleset: Ruleset) -> str:
     default, names = preset(ruleset.game), option_names(ruleset.game)
     differences = ruleset.differences(default)
     lines = wrap(f"{ruleset.name}: {preset_title(ruleset.name)}", WIDTH)
+    lines += wrap(preset_attribution(ruleset.name) or "", WIDTH)
     if differences:
         lines.append(
             f"{len(differences)} of {len(names)} options differ from '{default.name}'; "

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from msgspec import UNSET
 
-from solvers.legality import announced, belote_calls
+from solvers.legality import announced, belote_calls, coins_referee
 from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
 from solvers.legality.calls import judge_auction
 from solvers.legality.contract_claims import Bidding
@@ -79,6 +79,8 @@ def check_game(
         keep_going: judge also what follows the first illegal act of a deal.
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
+    if log.game == coins_referee.GAME:
+        return Verdict(*coins_referee.check_coins_game(log, ruleset.target, keep_going=keep_going))
     manner = _Manner(keep_going, explaining)
     verdict = _check(log, ruleset, manner)
     certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction

@@ -213,7 +213,10 @@ class Ruleset:
     )
     # Match
     target: int = _option(
-        2000, "the score that ends the game; 0 is none", range(10001), games=tuple(Game)
+        2000,
+        "the score that ends the game; 0, where it may be, is none",
+        {game: range(int(game is Game.COINS), 10001) for game in Game},
+        games=tuple(Game),
     )
     target_test: TargetTest = _option(
         TargetTest.AT_LEAST, "how a total is compared with the target", games=_BOTH
@@ -262,6 +265,10 @@ class Ruleset:
     def has_option(self, name: str) -> bool:
         """Whether an option is one of this ruleset's game."""
         return name in option_names(self.game)
+
+    def allows(self, name: str, value: object) -> bool:
+        """Whether an option of this ruleset's game can have a value."""
+        return self.has_option(name) and _is_allowed(_find(name), self.game, value)
 
     def with_options(self, options: Mapping[str, Any]) -> Ruleset:
         """This ruleset with some options changed; values may be text, as on a command line.
@@ -428,6 +435,12 @@ def preset_title(name: str) -> str:
     """One line on where and how a preset's rules are played."""
     title: str = _preset_data(name)["title"]
     return title
+
+
+def preset_attribution(name: str) -> str | None:
+    """Whose game a preset is and what its author asks for, where that is to be said."""
+    attribution: str | None = _preset_data(name).get("attribution")
+    return attribution
 
 
 def _preset_data(name: str) -> dict[str, Any]:

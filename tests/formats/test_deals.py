@@ -31,7 +31,7 @@ REFUSED = {
     "binary.pbn": ": binary data",
     "bridge_52_cards.pbn": ":5: board 7: [Deal]: a 52-card bridge deal; "
     "Coinche is played with 32 cards, 7 to ace, Jass with 36, 6 to ace",
-    "coins_game.json": ":1: board 1: Coins is not read yet",
+    "coins_game.json": ":1: board 1: dealer: a deal of Coins has none",
     "contract_unknown_trump.pbn": ":4: board 7: [CoincheContract]: contract '110P' is not",
     "contract_without_declarer.pbn": ":4: board 7: [CoincheContract]: nobody declares it",
     "cut_off.json": ":1: not JSON",

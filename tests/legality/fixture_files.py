@@ -85,7 +85,6 @@ BROKEN_FILES: dict[str, bytes] = {
     "F202/unknown_option.json": _game(ruleset={"id": "coinche", "options": {"must_ruff": True}}),
     "F202/unknown_value.json": _game(ruleset={"id": "coinche", "options": {"bid_step": 7}}),
     "F203/belote.json": _game(game="belote"),
-    "F203/coins.json": _game(game="coins"),
 }
 """Files by folder and name; one that is too large or too deep is made by the test itself."""
 

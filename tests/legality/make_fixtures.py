@@ -21,6 +21,7 @@ from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset, preset
+from tests.legality.coins_fixtures import faulty_games, near_misses
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
@@ -200,6 +201,12 @@ def _write_edited() -> None:
             _write(folder, code, name_here, game)
 
 
+def _write_coins() -> None:
+    for folder, games in ((INVALID, faulty_games(findings)), (VALID, near_misses(findings))):
+        for code, name, game in games:
+            _write(folder, code, name, game)
+
+
 def _write_files() -> None:
     for folder, files in ((INVALID, BROKEN_FILES), (VALID, WHOLE_FILES)):
         for name, content in files.items():
@@ -215,6 +222,7 @@ def main() -> None:
     _write_faults()
     _write_jass_faults()
     _write_edited()
+    _write_coins()
 
 
 if __name__ == "__main__":
