@@ -22,7 +22,7 @@ SOURCES = [
     *(path for path in sorted(NATIVE.glob("*.cpp")) if path.name != "bindings.cpp"),
     *sorted(TESTS.glob("*.cpp")),
 ]
-PATIENCE_S = 30
+PATIENCE_S = 120
 COMPILER = shutil.which("c++") or "g++"
 
 pytestmark = pytest.mark.slow

@@ -50,7 +50,8 @@ int Ordering::dearest(CardSet cards) const {
   return best;
 }
 
-int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
+// The card by which who plays next takes the trick or lets it pass, in the outlook.
+inline int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
   const bool partner_wins = trick.partner_wins();
   CardSet legal = hand & lane_cards(trick.led_lane);
   CardSet takes = legal & stronger_cards[trick.best];
@@ -69,14 +70,8 @@ int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
   return cheapest(legal);
 }
 
-// The card by which who plays next takes the trick or lets it pass, in the outlook.
-int Ordering::expected_card(CardSet hand, const Trick& trick) const {
-  return rules_.game == Game::jass ? expected_card_in_jass(hand, trick)
-                                   : expected_card_in_coinche(hand, trick);
-}
-
 int Ordering::expected_card_in_jass(CardSet hand, const Trick& trick) const {
-  const CardSet legal = legal_cards(rules_, hand, trick).cards;
+  const CardSet legal = legal_in_jass(rules_, hand, trick).cards;
   const bool last = trick.size == 3;
   const CardSet trumps = rules_.kind == StrainKind::suit ? legal & lane_cards(0) : 0;
   if (trick.partner_wins()) {
@@ -96,8 +91,14 @@ int Ordering::expected_card_in_jass(CardSet hand, const Trick& trick) const {
 // Duties are those of the default rules, near enough for a guess under any.
 int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const {
   const int leader = (seat - trick.size + 1 + seat_count) & 3;
-  while (trick.size < seat_count) {
-    trick.play(expected_card(hands[(leader + trick.size) & 3], trick), rules_);
+  const auto complete = [&](auto expected_card) {
+    while (trick.size < seat_count)
+      trick.play(expected_card(hands[(leader + trick.size) & 3]), rules_);
+  };
+  if (rules_.game == Game::jass) {
+    complete([&](CardSet hand) { return expected_card_in_jass(hand, trick); });
+  } else {
+    complete([&](CardSet hand) { return expected_card_in_coinche(hand, trick); });
   }
   int points = 0;
   for (const auto card : trick.card) points += values_[card];

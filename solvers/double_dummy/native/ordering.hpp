@@ -54,9 +54,8 @@ class Ordering {
 
  private:
   int outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const;
-  int expected_card(CardSet hand, const Trick& trick) const;
-  int expected_card_in_coinche(CardSet hand, const Trick& trick) const;
-  int expected_card_in_jass(CardSet hand, const Trick& trick) const;
+  [[gnu::always_inline]] int expected_card_in_coinche(CardSet hand, const Trick& trick) const;
+  [[gnu::noinline]] int expected_card_in_jass(CardSet hand, const Trick& trick) const;
   int cheapest(CardSet cards) const;
   int dearest(CardSet cards) const;
   int lead_score(const Hands& hands, CardSet in_play, int seat, int card) const;

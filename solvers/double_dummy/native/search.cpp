@@ -72,15 +72,9 @@ Proof Search::prove(const Position& position, int last_trick, int need) {
   return prove_trick(node, position.trick, need, 0, {});
 }
 
-Proof Search::prove_node(const Node& node, int need) {
-  Proof proof;
-  if (settled(node.cards, node.points_left, need, node.leader, proof)) return proof;
-  return prove_unsettled(node, need);
-}
-
 // What needs no search: nothing more is needed, what is left is not enough, or it is one trick,
 // which plays itself.
-bool Search::settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const {
+inline bool Search::settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const {
   if (need <= 0) {
     proof = {0, 0, 0, cards, 0};
   } else if (points_left < need) {
@@ -91,6 +85,12 @@ bool Search::settled(CardSet cards, int points_left, int need, int leader, Proof
     return false;
   }
   return true;
+}
+
+Proof Search::prove_node(const Node& node, int need) {
+  Proof proof;
+  if (settled(node.cards, node.points_left, need, node.leader, proof)) return proof;
+  return prove_unsettled(node, need);
 }
 
 // What tells positions apart beside their structure.
@@ -291,9 +291,8 @@ bool Search::known_last_card(const Node& node, const Trick& trick, CardSet legal
       next.points_left = points_left;
       next.leader = static_cast<std::uint8_t>(left.winner);
       const int context = context_of(next);
-      CardHint hint;
-      known = table_.find(Table::key_of(next, context), context, next, hands_, values_, left.need,
-                          proof, hint);
+      known = table_.knows(Table::key_of(next, context), context, next, hands_, values_, left.need,
+                           proof);
     }
     hands_[seat] ^= bit(card);
     if (!known || (proof.value >= left.need) != maximizes) continue;
