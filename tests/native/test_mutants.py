@@ -267,12 +267,6 @@ MUTANTS = [
     ),
     Mutant("the Buur gone or not is one", "search.cpp", "? exempt_in_play : 0", "? 0 : 0"),
     Mutant(
-        "a look ahead forgets what its duty compared",
-        "search.cpp",
-        "need, proof)) {\n      proof.compared |= legal.compared;",
-        "need, proof)) {",
-    ),
-    Mutant(
         "Jass ten above the jack",
         "layout.hpp",
         "{0, 1, 2, 3, 4, 5, 6, 7, 8}",
