@@ -257,12 +257,6 @@ MUTANTS = [
         "kind == StrainKind::suit ? 0 : 0",
     ),
     Mutant(
-        "a proof forgets the Buur",
-        "search.cpp",
-        "  proof.compared |= node.cards & exempt_card_;\n",
-        "",
-    ),
-    Mutant(
         "the Buur has siblings", "search.cpp", "  if (bit(high) & exempt_card_) return false;\n", ""
     ),
     Mutant("the Buur gone or not is one", "search.cpp", "? exempt_in_play : 0", "? 0 : 0"),
