@@ -218,12 +218,12 @@ void node_updates_equal_rebuilding(Random& random, int deals) {
 }  // namespace
 
 int main(int argument_count, char** arguments) {
-  check(argument_count == 2, "usage: native_tests PERFT_FILE");
+  check(argument_count == 3, "usage: native_tests COINCHE_PERFT_FILE JASS_PERFT_FILE");
   Random random(20221001);
-  std::cout << run_perft_file(arguments[1]) << " perft counts\n";
+  std::cout << run_perft_file(arguments[1], Game::coinche) + run_perft_file(arguments[2], Game::jass) << " perft counts\n";
   replay_finds_what_is_wrong(3000);
   jass_legal_cards_are_those_of_the_table(20000);
-  jass_equals_plain_minimax(300);
+  jass_equals_plain_minimax(120);
   node_updates_equal_rebuilding(random, 200);
   colliding_keys_find_nothing(random, 2000);
   one_trump_is_compared_with_a_ruff();

@@ -17,12 +17,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NATIVE = ROOT / "solvers" / "double_dummy" / "native"
 TESTS = ROOT / "tests" / "native"
-PERFT = ROOT / "fixtures" / "perft" / "coinche.perft"
+PERFT = [ROOT / "fixtures" / "perft" / f"{game}.perft" for game in ("coinche", "jass")]
 SOURCES = [
     *(path for path in sorted(NATIVE.glob("*.cpp")) if path.name != "bindings.cpp"),
     *sorted(TESTS.glob("*.cpp")),
 ]
-PATIENCE_S = 30
+PATIENCE_S = 120
 COMPILER = shutil.which("c++") or "g++"
 
 pytestmark = pytest.mark.slow
@@ -225,6 +225,53 @@ MUTANTS = [
         "top_places(lane, 1 + lane_size",
         "top_places(lane, lane_size",
     ),
+    Mutant(
+        "the Buur must follow",
+        "rules.cpp",
+        "following & ~buur ? following",
+        "following ? following",
+    ),
+    Mutant(
+        "Jass: ruffs only of who is void",
+        "rules.cpp",
+        "following ? following | trumps",
+        "following ? following",
+    ),
+    Mutant(
+        "Jass: under-ruffs are free",
+        "rules.cpp",
+        "others | (trumps & stronger_cards[trick.best])",
+        "others | trumps",
+    ),
+    Mutant("Jass: only trumps must over-ruff", "rules.cpp", "!trumps || hand == trumps", "!trumps"),
+    Mutant(
+        "Jass: over-ruff compares nothing",
+        "rules.cpp",
+        "(trumps & stronger_cards[trick.best]), bit(trick.best)}",
+        "(trumps & stronger_cards[trick.best]), 0}",
+    ),
+    Mutant(
+        "the Buur is no card apart",
+        "rules.hpp",
+        "kind == StrainKind::suit ? buur : 0",
+        "kind == StrainKind::suit ? 0 : 0",
+    ),
+    Mutant(
+        "the Buur has siblings", "search.cpp", "  if (bit(high) & exempt_card_) return false;\n", ""
+    ),
+    Mutant("the Buur gone or not is one", "search.cpp", "? exempt_in_play : 0", "? 0 : 0"),
+    Mutant(
+        "Jass ten above the jack",
+        "layout.hpp",
+        "{0, 1, 2, 3, 4, 5, 6, 7, 8}",
+        "{0, 1, 2, 3, 5, 6, 7, 4, 8}",
+    ),
+    Mutant(
+        "undenufe is obenabe",
+        "layout.hpp",
+        "deck.rank_count - 1 - strength : strength",
+        "strength : strength",
+    ),
     Mutant("a card may be dealt twice", "replay.cpp", "card < 0 || (seen & bit(card))", "card < 0"),
     Mutant(
         "a replayed card may be any",
@@ -276,7 +323,7 @@ def native_tests_pass(objects: dict[str, Path], folder: Path) -> bool:
     subprocess.run([COMPILER, *map(str, objects.values()), "-o", str(program)], check=True)
     try:
         done = subprocess.run(
-            [program, PERFT], capture_output=True, timeout=PATIENCE_S, check=False
+            [program, *PERFT], capture_output=True, timeout=PATIENCE_S, check=False
         )
     except subprocess.TimeoutExpired:
         return False  # proofs that contradict each other never close in on a value

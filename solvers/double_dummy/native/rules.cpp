@@ -30,6 +30,8 @@ Legal void_in_plain(const Rules& rules, CardSet hand, const Trick& trick) {
   return {rules.must_under_trump ? trumps : hand, compared};
 }
 
+}  // namespace
+
 // Any trump may be played to a plain lead, but none below a trump on the table, unless the hand is
 // all trumps. What depends on the Buur is not said here: see Rules::exempt_card.
 Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick) {
@@ -42,8 +44,6 @@ Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick) {
   const CardSet others = following ? following : hand & ~trumps;
   return {others | (trumps & stronger_cards[trick.best]), bit(trick.best)};
 }
-
-}  // namespace
 
 Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick) {
   if (trick.size == 0) return {hand, 0};

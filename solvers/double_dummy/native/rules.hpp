@@ -73,4 +73,7 @@ struct Legal {
 
 Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick);
 
+// The same in Jass, to a trick that has begun.
+Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick);
+
 }  // namespace coinche

@@ -73,27 +73,7 @@ Table::Key Table::key_of(const Node& node, int context) {
   return {hash, static_cast<std::uint32_t>(hash >> 32) | 1u};
 }
 
-bool Table::find(const Key& key, int context, const Node& node, const Hands& hands,
-                 const CardValues& values, int need, Proof& proof, CardHint& hint) const {
-  const std::size_t bucket = key.hash & bucket_mask_;
-  const Tags& tags = tags_[bucket];
-  const bool decides_for_leader = (node.leader & 1) == 0;
-  for (int age = 1; age <= ways; ++age) {
-    const int way = (next_way_[bucket] - age) & (ways - 1);
-    if (tags.tag[way] != key.tag) continue;
-    const Entry& entry = entries_[bucket * ways + way];
-    if (entry.lengths != node.lengths || entry.leader != node.leader || entry.context != context)
-      continue;
-    if (entry.lower == decides_for_leader && !hint.known()) hint = entry.hint;
-    const CardSet other_owner =
-        (entry.owner_low ^ node.owner_low) | (entry.owner_high ^ node.owner_high);
-    if (other_owner & entry.relevant) continue;
-    if (transfer(entry, node, hands, values, need, proof)) return true;
-  }
-  return false;
-}
-
-bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
+inline bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
                      const CardValues& values, int need, Proof& proof) {
   int value = entry.value;
   CardSet for_0 = entry.counted_for_0;
@@ -126,6 +106,37 @@ bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
   if (entry.lower ? value < need : value >= need) return false;
   proof = {value, 0, for_0, for_1, compared_cards(node, entry.relevant)};
   return true;
+}
+
+inline bool Table::look_up(const Key& key, int context, const Node& node, const Hands& hands,
+                           const CardValues& values, int need, Proof& proof, CardHint& hint) const {
+  const std::size_t bucket = key.hash & bucket_mask_;
+  const Tags& tags = tags_[bucket];
+  const bool decides_for_leader = (node.leader & 1) == 0;
+  for (int age = 1; age <= ways; ++age) {
+    const int way = (next_way_[bucket] - age) & (ways - 1);
+    if (tags.tag[way] != key.tag) continue;
+    const Entry& entry = entries_[bucket * ways + way];
+    if (entry.lengths != node.lengths || entry.leader != node.leader || entry.context != context)
+      continue;
+    if (entry.lower == decides_for_leader && !hint.known()) hint = entry.hint;
+    const CardSet other_owner =
+        (entry.owner_low ^ node.owner_low) | (entry.owner_high ^ node.owner_high);
+    if (other_owner & entry.relevant) continue;
+    if (transfer(entry, node, hands, values, need, proof)) return true;
+  }
+  return false;
+}
+
+bool Table::find(const Key& key, int context, const Node& node, const Hands& hands,
+                 const CardValues& values, int need, Proof& proof, CardHint& hint) const {
+  return look_up(key, context, node, hands, values, need, proof, hint);
+}
+
+bool Table::knows(const Key& key, int context, const Node& node, const Hands& hands,
+                  const CardValues& values, int need, Proof& proof) const {
+  CardHint hint;
+  return look_up(key, context, node, hands, values, need, proof, hint);
 }
 
 void Table::store(const Key& key, int context, const Node& node, const Hands& hands,

@@ -40,6 +40,10 @@ class Table {
   bool find(const Key& key, int context, const Node& node, const Hands& hands,
             const CardValues& values, int need, Proof& proof, CardHint& hint) const;
 
+  // The same without a card to try.
+  bool knows(const Key& key, int context, const Node& node, const Hands& hands,
+             const CardValues& values, int need, Proof& proof) const;
+
   void store(const Key& key, int context, const Node& node, const Hands& hands, const Proof& proof,
              bool lower, int card);
 
@@ -69,7 +73,11 @@ class Table {
     std::array<std::uint32_t, ways> tag;
   };
 
-  static bool transfer(const Entry& entry, const Node& node, const Hands& hands,
+  // Inlined where it is used: find is the hottest function of a search.
+  [[gnu::always_inline]] bool look_up(const Key& key, int context, const Node& node,
+                                      const Hands& hands, const CardValues& values, int need,
+                                      Proof& proof, CardHint& hint) const;
+  [[gnu::always_inline]] static bool transfer(const Entry& entry, const Node& node, const Hands& hands,
                        const CardValues& values, int need, Proof& proof);
 
   std::size_t bucket_mask_;
