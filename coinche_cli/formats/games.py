@@ -78,7 +78,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             yield Unreadable("F106", "binary data (or UTF-16), not a text in UTF-8", first[0])
         elif kind == JSON and _are_records(first[1], second, name):
             yield from StreamedGames(name).units(every)
-        elif dialect is not None and DIALECTS[dialect].game_a_line:
+        elif kind in DIALECTS and DIALECTS[kind].game_a_line:
             for number, line in every:
                 if isinstance(line, Unreadable):
                     yield line

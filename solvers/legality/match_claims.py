@@ -20,7 +20,8 @@ class MatchReferee:
     """Follows the match through its deals.
 
     Two counts run beside each other: the right one, and the log's own, which was found wrong where
-    it began to differ. What fits either is not found wrong again.
+    it began to differ. What fits either is not found wrong again. ``may_end_within``: whether the
+    game is one that can end in the middle of a deal.
     """
 
     def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
@@ -33,6 +34,7 @@ class MatchReferee:
         self._number: int | None = None
         self._unfinished = ""
         self._declarers_known = True
+        self.may_end_within = ruleset.has_option("out_detection")
         self._out: Out | None = None
         self._out_totals: list[Mapping[Side, int]] = []
 

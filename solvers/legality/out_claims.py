@@ -53,15 +53,13 @@ def judge_out(
     ruleset: Ruleset,
     notes: Notes,
 ) -> Out | None:
-    """How a deal ended the game before its last trick; None where it did not.
+    """How a deal of Jass ended the game before its last trick; None where it did not.
 
     Args:
         play: the play; None where there was none.
         starts: the totals before the deal, by the rules and by the log's own count.
         final: the score of the deal where it was played to its end.
     """
-    if not ruleset.has_option("out_detection"):
-        return None
     of_itself = ruleset.out_detection is OutDetection.AUTOMATIC
     if is_out_claim(deal):
         assert deal.claim is not UNSET

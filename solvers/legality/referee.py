@@ -246,6 +246,8 @@ class _DealReferee:
         self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
     ) -> bool:
         """Whether the game ends in the middle of this deal, which is then all that counts."""
+        if not self._match.may_end_within:
+            return False
         totals = self._match.totals
         out = judge_out(self._deal, play, bidding, totals, scores, self._ruleset, self._notes)
         if out is None:

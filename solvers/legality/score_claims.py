@@ -148,9 +148,10 @@ class ScoreReferee:
         if count.belote[own]:
             got += f" and {count.belote[own]} belote"
         verb = "makes" if made else "fails"
+        named = str(deal.contract) if deal.contract.value else deal.contract.strain.spoken
         self.notes.add(
             "S201",
-            f"the outcome is written {claim!r}, but {deal.contract} {verb} with {got}",
+            f"the outcome is written {claim!r}, but {named} {verb} with {got}",
             "/score/outcome",
             expected=fitting[0],
             actual=claim,

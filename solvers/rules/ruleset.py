@@ -264,7 +264,7 @@ class Ruleset:
 
     def has_option(self, name: str) -> bool:
         """Whether an option is one of this ruleset's game."""
-        return name in option_names(self.game)
+        return name in _names(self.game)
 
     def allows(self, name: str, value: object) -> bool:
         """Whether an option of this ruleset's game can have a value."""
@@ -294,6 +294,11 @@ def _options(game: Game | None) -> tuple[Any, ...]:
     """The options of a game, or those of all games."""
     options = [option for option in fields(Ruleset) if option.metadata]
     return tuple(option for option in options if game is None or game in option.metadata["games"])
+
+
+@cache
+def _names(game: Game) -> frozenset[str]:
+    return frozenset(option_names(game))
 
 
 def option_names(game: Game | None = Game.COINCHE) -> list[str]:

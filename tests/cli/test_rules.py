@@ -166,7 +166,7 @@ def test_every_code_is_described_well(code: Code) -> None:
     mark = "" if code.severity is Severity.ERROR else rf" \({code.severity.value}\)"
     place = r"(?: game g1)?(?: deal \d+)?(?: trick \d)?(?: play \d)?:?"
     assert re.match(rf"[\w.]+(?::\d+)?: {code.code}{mark}{place} \S", code.example)
-    assert set(code.options) <= set(option_names())
+    assert set(code.options) <= set(option_names(None))
 
 
 @pytest.mark.parametrize("output_format", ["text", "json"])

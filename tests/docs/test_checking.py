@@ -197,15 +197,22 @@ def test_values_of_a_deals_end_and_of_games_are_all_named() -> None:
 
 @pytest.mark.parametrize("language", ["json", "jsonl"])
 def test_examples_are_clean(language: str) -> None:
-    [text] = code(LOG_FORMAT, language)
-    result = coinche("check", "-", "--fail-on", "note", stdin=text)
-    assert (result.code, result.err) == (0, "")
-    assert result.out.startswith("1 file, 1 game, 1 deal: no findings")
+    texts = code(LOG_FORMAT, language)
+    assert texts
+    for text in texts:
+        result = coinche("check", "-", "--fail-on", "note", stdin=text)
+        assert (result.code, result.err) == (0, "")
+        assert result.out.startswith("1 file, 1 game, 1 deal: no findings")
 
 
 def test_the_example_claims_enough_to_be_found_wrong() -> None:
-    [text] = code(LOG_FORMAT, "json")
-    assert coinche("check", "-", stdin=text.replace('"NS": 260', '"NS": 270', 1)).code == 1
+    for text, right, wrong in zip(
+        code(LOG_FORMAT, "json"),
+        ('"NS": 260', '"points": 17'),
+        ('"NS": 270', '"points": 18'),
+        strict=True,
+    ):
+        assert coinche("check", "-", stdin=text.replace(right, wrong, 1)).code == 1
 
 
 def test_a_hand_known_in_part_is_read() -> None:

@@ -160,6 +160,12 @@ CASES = [
     ),
     Case("check-note", f"check {LOGS}/invalid/D302 --fail-on note"),
     Case("check-unreadable", "check -", '{"format": "coinche-log"'),
+    Case(
+        "check-jass",
+        f"check {LOGS}/invalid/P308/jass_under_ruffed.json {LOGS}/invalid/M109/jass_true_claim.json"
+        f" {LOGS}/invalid/A120/jass_pushed_back.json -v",
+    ),
+    Case("check-jass-rounds", f"check {LOGS}/swisslos/rounds.jsonl --from swisslos"),
     Case("check-events", f"check {BOTS} --from coinche-bots --ruleset coinche"),
     Case("check-infer", f"check {BOTS} --from coinche-bots --ruleset coinche --infer-options"),
     Case(

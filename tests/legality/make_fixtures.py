@@ -26,7 +26,7 @@ from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
-from tests.legality.fixture_jass import jass_faults, jass_pairs
+from tests.legality.fixture_jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
 from tests.oracle.card_play import Entry
 from tests.oracle.faults_sheets import SHEET_FAULTS
 from tests.oracle.game_faults import FAULTS
@@ -181,6 +181,10 @@ def _write_jass_faults() -> None:
         assert pair is not None, f"no small game for {full_name}"
         _write(INVALID, code, f"jass_{name}", pair.faulty)
         _write(VALID, code, f"jass_without_{name}", pair.clean)
+    for folder, games in ((VALID, JASS_VALID), (INVALID, JASS_INVALID)):
+        for full_name, game in games.items():
+            code, name = full_name.split(" ", 1)
+            _write(folder, code, name, game)
 
 
 def _write_auctions() -> None:

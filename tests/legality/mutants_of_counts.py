@@ -57,8 +57,8 @@ BELOTE_CALLS = [
 ANNOUNCED = [
     Mutant(
         "announcements are always played",
-        "or ruleset.announcements is Announcements.NONE:\n            option",
-        "or False:\n            option",
+        "or ruleset.announcements is Announcements.NONE:\n            decides",
+        "or False:\n            decides",
     ),
     Mutant("cards need not be held", "if held is not None and card not in held]", "if False]"),
     Mutant("any cards are a run", "or places[0] - places[-1] != len(cards) - 1:", "or False:"),
@@ -170,6 +170,21 @@ MATCH_CLAIMS = [
     Mutant("any game may be a draw", "and tied and not over", "and not over"),
     Mutant("the winner is not judged", "if told in names or told is UNSET:", "if True:"),
     Mutant(
+        "who ends a game in a deal is not judged",
+        "if result.winner is not UNSET and winners and",
+        "if False and",
+    ),
+    Mutant(
+        "a deal may follow a claim",
+        "if self._out is not None:\n            return True",
+        "if False:\n            return True",
+    ),
+    Mutant(
+        "who declared is forgotten",
+        "match.after(scores, winner, declarers)",
+        "match.after(scores, winner, None)",
+    ),
+    Mutant(
         "nobody ever wins",
         "for match in matches] if over else [None]",
         "for match in matches] if False else [None]",
@@ -201,6 +216,12 @@ COUNTING = [
         "scores = {theirs: score.declarers, own: score.defenders}",
     ),
     Mutant("capots are not seen", "if len(takers_sides) == 1 else None", "if False else None"),
+    Mutant(
+        "a match brings the other side its points",
+        "else {sweep: points}",
+        "else {sweep.other: points}",
+    ),
+    Mutant("a match brings nothing", "if sweep is None or not points", "if True"),
     Mutant("a capot brings no bonus", "if bonus is None or", "if True or"),
     Mutant(
         "a slam made is worth nothing",

@@ -34,7 +34,7 @@ PLAYS = [
     ),
     Mutant("turns are not judged", "by[place] == turn[place]:", "True:"),
     Mutant("duties are not judged", "if card in legal.cards:", "if True:"),
-    Mutant("a ninth trick is played", "if index == HAND_SIZE:", "if False:"),
+    Mutant("a ninth trick is played", "if index == self._pieces.hand_size:", "if False:"),
     Mutant("a card may be played again", "if before is not None:", "if False:"),
     Mutant("a card of another hand may be played", "if owner is seat or", "if True or"),
     Mutant("cards of other decks pass", 'if not text.endswith("?"):', "if False:"),
@@ -51,8 +51,10 @@ PLAYS = [
     Mutant(
         "play goes on after a wrong winner", "following.leader == trick.winner and", "False and"
     ),
-    Mutant("the last trick has no bonus", "if index == HAND_SIZE - 1 else 0", "if False else 0"),
-    Mutant("every trick has the bonus", "if index == HAND_SIZE - 1 else 0", "if True else 0"),
+    Mutant(
+        "the last trick has no bonus", "last_trick if last else 0", "last_trick if False else 0"
+    ),
+    Mutant("every trick has the bonus", "last_trick if last else 0", "last_trick if True else 0"),
     Mutant(
         "the deal stays lawful",
         "self.play.legal = False\n        self._accounting",
@@ -71,7 +73,22 @@ PLAYS = [
     ),
     *(
         Mutant(f"{code} is taken for another duty", f'"{code}",\n', '"P301",\n')
-        for code in ("P302", "P303", "P304", "P305", "P306", "P307")
+        for code in ("P302", "P303", "P304", "P305", "P306", "P307", "P308")
+    ),
+    Mutant(
+        "an under-trump does not follow suit",
+        "if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:",
+        "if False:",
+    ),
+    Mutant(
+        "who does not follow suit under-trumps",
+        "if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:",
+        "if legal.duty is Duty.FOLLOW_OR_OVER_RUFF:",
+    ),
+    Mutant(
+        "tricks are won as in Coinche",
+        "table, self._strain, self._pieces.order",
+        "table, self._strain",
     ),
 ]
 BELIEFS = [
@@ -113,7 +130,7 @@ CALLS = [
     Mutant("a coinche may name any bid", "    if not repeats:", "    if not contract:"),
     Mutant(
         "an illegal auction was passed out",
-        "    if auction is None:\n        told = bidding_as_told(deal)",
+        "    if auction is None:\n        told = bidding_as_told(deal, ruleset)",
         "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
     ),
     *(
@@ -181,10 +198,10 @@ DEALT = [
         "elif False:",
     ),
     Mutant("cards may stand twice", "for card in duplicates(held):", "for card in ():"),
-    Mutant("hands may have any size", "size not in (None, HAND_SIZE):", "False:"),
+    Mutant("hands may have any size", "size not in (None, hand_size):", "False:"),
     Mutant("hidden cards do not count", "len(texts) + hand.hidden", "len(texts)"),
     Mutant(
-        "cards of other decks pass", 'if text not in CARDS and not text.endswith("?"):', "if False:"
+        "cards of other decks pass", 'if text not in deck and not text.endswith("?"):', "if False:"
     ),
     Mutant("cut decks are not compared", "if not set(hand) <= set(from_deck[seat]):", "if False:"),
     Mutant(
@@ -203,8 +220,14 @@ DEAL_ENDS = [
     Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),
     Mutant("deals may end anyhow", 'elif end != "complete" and whole and legal:', "elif False:"),
     Mutant("scores need no cards", "if count and not whole and legal and counted", "if False"),
-    Mutant("claims to be out pass", 'if claim.kind == "out":', "if False:"),
-    Mutant("all cards may be claimed", "if count >= len(CARDS) and not refused:", "if False:"),
+    Mutant(
+        "claims to be out pass",
+        'if claim.kind == "out" and not ruleset.has_option("out_detection"):',
+        "if False:",
+    ),
+    Mutant(
+        "all cards may be claimed", "if count >= cards and not refused and not out:", "if False:"
+    ),
     Mutant("a claim may come at any moment", "if claimed_at > count or", "if False and"),
     Mutant("a claim comes a trick later", "(trick - 1)", "trick"),
 ]

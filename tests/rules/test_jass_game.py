@@ -85,7 +85,7 @@ def test_an_auction_of_jass() -> None:
     assert Auction.open(Seat.EAST, JASS).legal_text() == "North may pass or bid 80 to 250"
     with pytest.raises(IllegalCall, match="a multiple of 10"):
         auction("N 85H")
-    with pytest.raises(IllegalCall, match="a generale is not played"):
+    with pytest.raises(IllegalCall, match="a slam is not bid in Coinché Jass, only points"):
         Auction.open(Seat.EAST, JASS).call(
             Call(Seat.NORTH, CallKind.BID, parse_bid("SLAMH").value, Strain.HEARTS)
         )
