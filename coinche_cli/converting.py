@@ -102,7 +102,10 @@ class Conversion:
                 self._report(unit.file, game)
                 continue
             place = unit.file if game.line == 1 else f"{unit.file}:{game.line}"
-            yield self._game(game.log, place if game.name is None else f"{place}: game {game.name}")
+            place = place if game.name is None else f"{place}: game {game.name}"
+            for gap in game.gaps:
+                self._lose(place, f"what line {gap.line} held, which may be a deal")
+            yield self._game(game.log, place)
 
     def _game(self, log: GameLog, place: str) -> str:
         if self.target == "log-json":
