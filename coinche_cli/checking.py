@@ -109,6 +109,7 @@ class Checker:
             )
             for finding, (line, pointer) in zip(findings, places, strict=True)
         ]
+        located.sort(key=_place_in_file)
         numbers = tuple(numbers_of(log, game.gaps)) if game.gaps else ()
         wanted = self._wanted(located)
         return GameResult(file, name, game.line, len(log.deals), unjudged, wanted, numbers=numbers)
@@ -135,6 +136,11 @@ class Checker:
             or each.finding.code in self.codes
             or each.finding.code.startswith(UNREADABLE)
         )
+
+
+def _place_in_file(located: Located) -> tuple[bool, int]:
+    """The place to sort findings by: their line, those without one last."""
+    return located.line is None, located.line or 0
 
 
 def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameResult:
