@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check_place import file_and_line, placed_message
+from coinche_cli.report.check_place import decided_by, explained_message, file_and_line
 from coinche_cli.report.check_spool import Spool
 from solvers.legality.findings import Severity
 
@@ -122,7 +122,8 @@ def _record_name(result: GameResult) -> str:
 def _failure(findings: Sequence[Located]) -> str:
     """All findings of a case in one element, since readers show but one."""
     first = findings[0].finding
-    message = printable(first.message)
+    decided = decided_by(findings[0])
+    message = printable(first.message) + (f" ({decided})" if decided else "")
     if len(findings) > 1:
         message += f" (and {len(findings) - 1} more)"
     return (
@@ -131,9 +132,9 @@ def _failure(findings: Sequence[Located]) -> str:
 
 
 def _lines(findings: Sequence[Located]) -> str:
-    return escape(
-        "\n".join(
-            f"{printable(file_and_line(located))}: {located.finding.code} {placed_message(located)}"
-            for located in findings
-        )
-    )
+    return escape("\n".join(map(_line, findings)))
+
+
+def _line(located: Located) -> str:
+    where = printable(file_and_line(located))
+    return f"{where}: {located.finding.code} {explained_message(located)}"
