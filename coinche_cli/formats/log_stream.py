@@ -194,6 +194,23 @@ class StreamedGames:
         return RawGame(self.file, STREAM, game.lines)
 
 
+def read_streamed(text: bytes, kind: str) -> Header | Deal | End:
+    """Read a streamed record whose ``t`` is the kind.
+
+    Raises:
+        Unreadable: it is no such record; its line counts from the record's first.
+    """
+    if kind == "deal":
+        return read_record(text, Deal)
+    if kind == "end":
+        return read_record(text, End)
+    header = read_record(text, Header)
+    if header.deals:
+        what = "a header has no deals; they are records of their own"
+        raise Unreadable("F108", what, pointer="/deals")
+    return header
+
+
 @dataclass(frozen=True, slots=True)
 class StreamedGame:
     """A game put together, and where its parts stand: deals in records of their own."""
@@ -230,20 +247,19 @@ def streamed_games(raw: RawGame) -> Iterator[StreamedGame | Unreadable]:
         peek = _peeked(text) or _begun(text)
         assert peek is not None, "it was put to this game by what it says"
         try:
-            if peek.t == "game":
-                header = read_record(text, Header)
-                if header.deals:
-                    what = "a header has no deals; they are records of their own"
-                    raise Unreadable("F108", what, pointer="/deals")
-            elif peek.t == "deal":
-                logs.append(read_record(text, Deal))
-                records.append(record)
-            else:
-                result = read_record(text, End).result
+            read = read_streamed(text, peek.t)
         except Unreadable as error:
             yield record.placed(error)
             if peek.t == "deal":
                 missing.append((len(logs), number))
+            continue
+        if isinstance(read, Header):
+            header = read
+        elif isinstance(read, Deal):
+            logs.append(read)
+            records.append(record)
+        else:
+            result = read.result
     if header is None:
         return
     told = {key: getattr(header, key) for key in _KEYS_OF_GAME}
