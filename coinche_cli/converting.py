@@ -46,7 +46,8 @@ class Conversion:
 
     def __post_init__(self) -> None:
         if self.dialect is not None and self.target == "deal-json":
-            raise Fault("deal-json is for deal files, not for events", "use --to log-json")
+            hint = "convert them --to pbn first, and that --to deal-json"
+            raise Fault("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:

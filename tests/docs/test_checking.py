@@ -245,6 +245,22 @@ def test_the_example_claims_enough_to_be_found_wrong() -> None:
     assert coinche("check", "-", stdin=text.replace('"NS": 260', '"NS": 270', 1)).code == 1
 
 
+def test_a_capot_closes_the_auction_as_is_told() -> None:
+    assert "closes the auction" in section(FORMAT_PAGE, "### auction")
+    bid = {"by": "E", "call": "bid", "value": "capot", "trump": "H"}
+    passes = [{"by": seat, "call": "pass"} for seat in "SWN"]
+    for option, calls, found in [
+        ("false", [bid], ""),
+        ("false", [bid, *passes], "A106 .*SLAMH by East"),
+        ("true", [bid, *passes], ""),
+    ]:
+        deal = {"dealer": "N", "auction": calls}
+        log = {"format": "coinche-log", "version": 1, "game": "coinche", "rotation": "clockwise"}
+        arguments = ("--output-format", "concise", "--option", f"slam_can_be_coinched={option}")
+        result = coinche("check", "-", *arguments, stdin=json.dumps(log | {"deals": [deal]}))
+        assert re.search(found, result.out) if found else not result.out
+
+
 def test_a_hand_known_in_part_is_read() -> None:
     [text] = code(LOG_FORMAT, "text")
     hands = json.loads("{" + text + "}")["hands"]
