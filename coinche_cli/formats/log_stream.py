@@ -61,7 +61,7 @@ class End(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
 
 
 _PEEK = msgspec.json.Decoder(_Peek)
-_BEGUN = re.compile(rb'\s*\{\s*"t"\s*:\s*"(deal|end)"\s*,\s*"game"\s*:\s*"([^"\\]*)"\s*[,}]')
+_BEGUN = re.compile(rb'\s*\{\s*"t"\s*:\s*"(deal|end)"\s*,\s*"game"\s*:\s*"([^"\\]*)"')
 
 
 def _peeked(line: bytes) -> _Peek | None:

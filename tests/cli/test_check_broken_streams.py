@@ -86,6 +86,12 @@ def test_numbers_show_that_no_deal_is_missing() -> None:
     assert lines[1].startswith("4: S401 game srv-1 deal 2:")
 
 
+def test_each_deal_that_was_cut_off_keeps_its_number() -> None:
+    lines = told(stream([passed_out("N"), CUT, CUT, passed_out("W")]))
+    assert [line.split()[:6] for line in lines][2] == ["5:", "F108", "game", "srv-1", "deal", "4:"]
+    assert len(lines) == 3
+
+
 def test_a_deal_missing_at_the_end_leaves_the_result_unchecked() -> None:
     lines = told(stream([passed_out("N"), CUT], {"total": {"NS": 50, "EW": 0}}))
     assert lines[1:] == [
