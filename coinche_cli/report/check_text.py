@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.board import PLAIN, diagram, painted
-from coinche_cli.report.check_place import file_and_line, placed_message
+from coinche_cli.report.check_place import decided_by, file_and_line, placed_message
 from solvers.legality.codes import codes
 from solvers.legality.findings import Certainty, Severity
 from solvers.legality.rotation import order_text
@@ -89,8 +89,8 @@ class TextReport:
         mark = f" ({', '.join(marks)})" if marks else ""
         where = printable(file_and_line(located))
         lines = [f"{where}: {code}{mark} {placed_message(located)}"]
-        if finding.option is not None:
-            lines.append(f"{INDENT}option {printable(finding.option)} decides this")
+        if decided := decided_by(located):
+            lines.append(INDENT + decided)
         if self._options.verbose and finding.board is not None:
             board = board_text(finding.board, finding.place.seat)
             text = painted(board) if self._output.coloured else board

@@ -327,3 +327,14 @@ def test_memory_stays_small(tmp_path: Path) -> None:
     code, kibibytes = map(int, answer.split())
     assert code == 0
     assert kibibytes < 150 * 1024
+
+
+def test_findings_of_a_game_stand_in_the_order_of_the_file() -> None:
+    game = with_wrong_winner(clean())
+    game["result"]["total"] = {"NS": 1, "EW": 1}
+    first = {"result": game.pop("result"), **game}
+    spread, one_line = json.dumps(first, indent=1), json.dumps(first)
+    assert codes_of(check("-", "--output-format", "jsonl", stdin=one_line)) == ["T101", "M104"]
+    for form in FORMATS:
+        out = check("-", "--output-format", form, stdin=spread).out
+        assert out.index("the result's total") < out.index("wins the trick"), form

@@ -108,7 +108,7 @@ def test_results_say_all_that_is_known() -> None:
     result = results["P305"]
     assert result["message"]["text"] == (
         "game g1 deal 2 trick 5 play 3: South plays C8, but cannot follow: must over-ruff; "
-        "legal: HJ H9"
+        "legal: HJ H9 (option must_trump_when_partner_wins decides this)"
     )
     assert result["locations"] == [
         {
