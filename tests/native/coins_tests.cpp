@@ -91,9 +91,14 @@ std::array<int, 3> plain_max_n(const Plain& state) {
 // Hands of so many cards, of some suits or all, some cards of the deal already played.
 Plain random_plain(Random& random, int size, int played) {
   std::vector<int> deck;
+  // Up to three cards each, one suit may be missing, or all but the coins and one more: few
+  // positions, which share halves of their places in the table of endings.
   const int without = size <= 3 ? static_cast<int>(random() % 8) : 4;
-  for (int card = 0; card < 48; ++card)
-    if (card / 12 != without) deck.push_back(card);
+  const int beside_coins = size <= 3 && random() % 2 ? static_cast<int>(random() % 4) : -1;
+  for (int card = 0; card < 48; ++card) {
+    const int suit = card / 12;
+    if (beside_coins < 0 ? suit != without : suit == 1 || suit == beside_coins) deck.push_back(card);
+  }
   std::shuffle(deck.begin(), deck.end(), random);
   Plain state;
   state.leader = static_cast<int>(random() % 3);
@@ -115,6 +120,16 @@ Position position_of(const Plain& state) {
   return position;
 }
 
+Node node_of(const Position& position) {
+  Node node;
+  node.leader = static_cast<std::uint8_t>(position.leader);
+  node.tricks = static_cast<std::uint8_t>(std::popcount(position.hands[0]));
+  for (int card = 47; card >= 0; --card)
+    for (Owners seat = 0; seat < 3; ++seat)
+      if (position.hands[seat] >> card & 1) node.suits[card / 12] = node.suits[card / 12] << 2 | seat;
+  return node;
+}
+
 Limits no_limits() { return {}; }
 
 }  // namespace
@@ -124,7 +139,7 @@ void coins_equal_plain_minimax(int positions) {
   Engine engine(1);
   engine.set_limits(no_limits());
   for (int round = 0; round < positions; ++round) {
-    const int size = round % 40 == 39 ? 4 : 1 + round % 3;
+    const int size = round % 100 == 99 ? 4 : 1 + round % 3;
     const Plain state = random_plain(random, size, static_cast<int>(random() % (size == 4 ? 6 : 3)));
     const Position position = position_of(state);
     const int value = plain_force(state, 0);
@@ -152,6 +167,26 @@ void coins_equal_plain_minimax(int positions) {
   }
 }
 
+void coins_other_positions_find_nothing(int positions) {
+  Random random(4);
+  for (int round = 0; round < positions; ++round) {
+    Table table(0);  // one bucket, so that all positions meet in it
+    const Node node = node_of(position_of(random_plain(random, 6, 0)));
+    const Needs needs{2, 3, 4};
+    std::optional<Card> hint;
+    table.store(table.key_of(node, needs), node, round % 2, {});
+    check(table.find(table.key_of(node, needs), hint) == (round % 2 == 1), "Coins: an entry is lost");
+    for (int suit = 0; suit < suit_count; ++suit) {
+      Node other = node;
+      other.suits[suit] ^= other.suits[suit] == no_cards ? 8 : 1;
+      check(!table.find(table.key_of(other, needs), hint), "Coins: another position is found");
+    }
+    Node other = node;
+    other.leader = static_cast<std::uint8_t>((node.leader + 1) % 3);
+    check(!table.find(table.key_of(other, needs), hint), "Coins: another leader is found");
+  }
+}
+
 void coins_tables_change_no_answer(int positions) {
   Random random(48);
   Engine kept(16);
@@ -173,11 +208,13 @@ void coins_tables_change_no_answer(int positions) {
 
 void coins_limits_leave_true_bounds(int positions) {
   Random random(16);
+  std::uint64_t counted = 0;
   for (int round = 0; round < positions; ++round) {
     const Position position = position_of(random_plain(random, 7, 0));
     Engine engine(4);
     engine.set_limits(no_limits());
     const int value = engine.force(position).low;
+    counted += engine.nodes();
     engine.clear();
     Limits limits;
     limits.nodes = 1 + random() % 200;
@@ -188,4 +225,5 @@ void coins_limits_leave_true_bounds(int positions) {
     check(engine.nodes() - before <= limits.nodes, "Coins: more nodes than allowed");
     check(bounds.exact() || engine.stopped(), "Coins: a limit is not told");
   }
+  check(counted > 0, "Coins: no nodes are counted");
 }
