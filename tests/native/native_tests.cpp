@@ -3,6 +3,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "coins_tests.hpp"
 #include "engine.hpp"
 #include "jass_tests.hpp"
 #include "layout.hpp"
@@ -231,5 +232,9 @@ int main(int argument_count, char** arguments) {
   engine_equals_plain_minimax(random, 1, 1000);
   table_size_changes_no_answer(random, 100);
   limits_leave_true_bounds(random, 100);
+  coins_equal_plain_minimax(8000);
+  coins_other_positions_find_nothing(200);
+  coins_tables_change_no_answer(30);
+  coins_limits_leave_true_bounds(30);
   std::cout << "native tests passed\n";
 }

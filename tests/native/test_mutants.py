@@ -9,33 +9,25 @@ from __future__ import annotations
 import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests.native.coins_mutants import COINS_MUTANTS
+from tests.native.mutant import Mutant
 
 ROOT = Path(__file__).parents[2]
 NATIVE = ROOT / "solvers" / "double_dummy" / "native"
 TESTS = ROOT / "tests" / "native"
 PERFT = [ROOT / "fixtures" / "perft" / f"{game}.perft" for game in ("coinche", "jass")]
 SOURCES = [
-    *(path for path in sorted(NATIVE.glob("*.cpp")) if path.name != "bindings.cpp"),
+    *(path for path in sorted(NATIVE.glob("*.cpp")) if not path.name.endswith("bindings.cpp")),
     *sorted(TESTS.glob("*.cpp")),
 ]
 PATIENCE_S = 120
 COMPILER = shutil.which("c++") or "g++"
 
 pytestmark = pytest.mark.slow
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One replacement in a source of the engine."""
-
-    name: str
-    source: str
-    old: str
-    new: str
 
 
 MUTANTS = [
@@ -334,7 +326,7 @@ def test_the_program_itself_passes(objects: dict[str, Path], tmp_path: Path) -> 
     assert native_tests_pass(objects, tmp_path)
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+@pytest.mark.parametrize("mutant", [*MUTANTS, *COINS_MUTANTS], ids=lambda mutant: mutant.name)
 def test_mutant_fails(mutant: Mutant, objects: dict[str, Path], tmp_path: Path) -> None:
     mutated = tmp_path / "native"
     shutil.copytree(NATIVE, mutated)

@@ -50,8 +50,10 @@ std::optional<bool> Search::settled(const Node& node, Needs& needs) {
   if (needs[1] == 0 || needs[2] == 0) return false;
   const int left = node.coins_left();
   if (needs[0] > std::min(left, seat_count * node.tricks)) return false;
+  // Once another has its need and the coins left are not enough for seat 0, seat 0 does not get there
+  // in any case: such a need makes no difference.
   for (int seat = 1; seat < seat_count; ++seat)
-    if (needs[seat] > left) needs[seat] = out_of_reach;
+    if (needs[seat] > left - needs[0]) needs[seat] = out_of_reach;
   if (node.tricks > Endgame::most_tricks) return std::nullopt;
   // Who can force fewer coins than he needs does not reach them, whatever the others need; who can
   // force as many is only sure of them while nobody is there before.

@@ -1,0 +1,7 @@
+#pragma once
+
+// The engine of Coins equals a plain minimax, with its own rules, on random small positions.
+void coins_equal_plain_minimax(int positions);
+void coins_other_positions_find_nothing(int positions);
+void coins_tables_change_no_answer(int positions);
+void coins_limits_leave_true_bounds(int positions);
