@@ -46,7 +46,8 @@ class Conversion:
 
     def __post_init__(self) -> None:
         if self.dialect is not None and self.target == "deal-json":
-            raise Fault("deal-json is for deal files, not for events", "use --to log-json")
+            hint = "convert them --to pbn first, and that --to deal-json"
+            raise Fault("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
@@ -104,7 +105,10 @@ class Conversion:
                 self._report(unit.file, game)
                 continue
             place = unit.file if game.line == 1 else f"{unit.file}:{game.line}"
-            yield self._game(game.log, place if game.name is None else f"{place}: game {game.name}")
+            place = place if game.name is None else f"{place}: game {game.name}"
+            for gap in game.gaps:
+                self._lose(place, f"what line {gap.line} held, which may be a deal")
+            yield self._game(game.log, place)
 
     def _game(self, log: GameLog, place: str) -> str:
         if self.target == "log-json":

@@ -13,6 +13,7 @@ from coinche_cli.checking import Checker, Unit
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
 from coinche_cli.output import open_output
+from coinche_cli.parts import parts_of
 from coinche_cli.report.check_report import CheckFormat
 from solvers.legality.findings import Finding, Severity
 from solvers.legality.house_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
@@ -78,14 +79,15 @@ def infer(
 
 def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inference:
     games: list[GameLog] = []
-    deals = unreadable = 0
+    read = deals = unreadable = 0
     for unit in units:
         works = games_in(unit.work) if isinstance(unit.work, RawGame) else [unit.work]
         for game in works:
             if not isinstance(game, ReadGame) or game.log.game not in PLAYED_GAMES:
                 unreadable += 1
             elif deals < MOST_DEALS:
-                games.append(game.log)
+                games += [part.log for part in parts_of(game.log, game.gaps)]
+                read += 1
                 deals += len(game.log.deals)
     base = _base(games, wishes)
 
@@ -93,7 +95,7 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
     usual = judge.of(games, base)
     search = _Search(judge)
     found = _found(games, search, usual)
-    return Inference(file, len(games), deals, unreadable, base, usual, found, search.stopped)
+    return Inference(file, read, deals, unreadable, base, usual, found, search.stopped)
 
 
 class _LimitReached(Exception):

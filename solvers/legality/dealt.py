@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -61,7 +60,7 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     sound = len(notes.findings) == before
     from_deck = _from_deck(deal, ruleset, notes)
     if from_deck is not None and sound:
-        _compare(from_deck, hands, known, notes)
+        _compare(deal, from_deck, hands, known, ruleset, notes)
         hands = from_deck | hands
         known = {}
     elif sound and len(hands) == len(Seat) - 1:
@@ -158,25 +157,35 @@ def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list
         notes.add("D106", what, "/cut_deck")
         return None
     try:
-        dealt = hands_from_deck([CARDS[text] for text in deck], SEATS[deal.dealer], ruleset)
+        return _hands_of_deck(deal, ruleset)
     except CannotBe as error:
         notes.add("D106", f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck")
         return None
+
+
+def _hands_of_deck(deal: DealLog, ruleset: Ruleset) -> dict[Seat, list[str]]:
+    """The hands of a deal that has a cut deck."""
+    deck = () if deal.cut_deck is UNSET else deal.cut_deck
+    dealt = hands_from_deck([CARDS[text] for text in deck], SEATS[deal.dealer], ruleset)
     return {seat: [str(card) for card in dealt.hand(seat)] for seat in Seat}
 
 
 def _compare(
+    deal: DealLog,
     from_deck: dict[Seat, list[str]],
     hands: dict[Seat, list[str]],
     known: dict[Seat, list[str]],
+    ruleset: Ruleset,
     notes: Notes,
 ) -> None:
     """D105 for the first hand that does not follow from the cut deck."""
+
+    def fits(other: Ruleset) -> bool:
+        dealt = _hands_of_deck(deal, other)
+        return all(set(hand) <= set(dealt[seat]) for seat, hand in (hands | known).items())
+
     for seat, hand in chain(hands.items(), known.items()):
-        strange: Counter[str] = Counter(hand)
-        strange.subtract(from_deck[seat])
-        not_dealt = [text for text, count in strange.items() if count > 0]
-        if not_dealt:
+        if not set(hand) <= set(from_deck[seat]):
             notes.add(
                 "D105",
                 f"the cut deck gives {SEAT_NAMES[seat]} {_text(from_deck[seat])}, "
@@ -185,7 +194,7 @@ def _compare(
                 seat=seat.value,
                 expected=from_deck[seat],
                 actual=list(hand),
-                option="deal_packets",
+                option=notes.deciding_option(ruleset, ("deal_packets", "direction"), fits),
             )
             return
 

@@ -264,9 +264,12 @@ class PlayReferee:
         option = self._notes.deciding_option(
             self._ruleset, PLAY_OPTIONS, lambda other: card in turn.legal(other).cards
         )
+        code = _duty_code(legal, card, self._strain)
+        higher = legal.duty in (Duty.RISE, Duty.BEAT)
+        duty = Duty.FOLLOW if code == "P301" and higher else legal.duty
         self._add(
-            _duty_code(legal, card, self._strain),
-            f"{SEAT_NAMES[seat]} plays {card}, but {legal.duty.value}; "
+            code,
+            f"{SEAT_NAMES[seat]} plays {card}, but {duty.value}; "
             f"legal: {cards_text(pack_order(legal.cards))}",
             index,
             place,

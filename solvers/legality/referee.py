@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from msgspec import UNSET
 
@@ -20,8 +21,9 @@ from solvers.legality.deal_ends import (
     judge_game_end,
     takes_the_rest,
 )
-from solvers.legality.dealers import dealt_by
+from solvers.legality.dealers import DealerReferee
 from solvers.legality.dealt import Dealt, judge_cards
+from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Finding
 from solvers.legality.house_rules import DIRECTIONS, PRESET_OF_GAME
 from solvers.legality.leading import Leading
@@ -32,7 +34,7 @@ from solvers.legality.notes import Notes
 from solvers.legality.out_claims import judge_out
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
-from solvers.legality.score_claims import ScoreReferee
+from solvers.legality.score_claims import SCORE_OPTIONS, ScoreReferee
 from solvers.legality.score_sheets import SheetReferee
 from solvers.legality.seating import DECKS, SEATS, TURNS
 from solvers.legality.table import judge_header
@@ -45,6 +47,8 @@ from solvers.rules.strains import Strain
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
+MOST_DEALS_EXPLAINED = 100
+"""In longer games no option is looked for that decides on the totals: each takes a check of all."""
 TURN_CODES = frozenset(("A101", "A203", "D201", "P101", "P201", "P202", "P203", "T101"))
 """Findings that a wrong rotation brings about."""
 
@@ -110,7 +114,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             actual=_WORDS[told],
             option="direction",
         )
-    elif told is None and fitting is not None:
+    elif told is None and fitting is not None and not _states_direction(log):
         notes.add(
             "D302",
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
@@ -120,26 +124,58 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
     return Verdict(notes.findings + verdict.findings, verdict.unjudged)
 
 
+def _states_direction(log: GameLog) -> bool:
+    """Whether the log's own options say which way round the game went."""
+    ruleset = log.ruleset
+    return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
+
+
 _WORDS = {direction: word for word, direction in DIRECTIONS.items()}
 
 
 def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
     notes = Notes(manner.explaining)
     teams = judge_header(log, ruleset, notes)
-    match = MatchReferee(teams, ruleset, notes)
+    match, dealers = MatchReferee(teams, ruleset, notes), DealerReferee(ruleset, notes)
     unjudged = 0
-    for number, deal in enumerate(log.deals, 1):
+    for number, (logged, later) in enumerate(zip_longest(log.deals, log.deals[1:]), 1):
         notes.deal = number
-        if deal.dealer not in SEATS:
-            notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
+        match.begin(logged)
+        deal = dealers.judge(logged, later)
+        if deal is None:
+            match.end(logged, unfinished="", scores=None, winner=None, declarers=None)
             continue
         referee = _DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
-        referee.judge()
+        dealers.end(referee.judge())
         unjudged += referee.unjudged
     notes.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
+    if manner.explaining:
+        _explain_totals(log, ruleset, manner, notes.findings)
     return Verdict(notes.findings, unjudged)
+
+
+def _explain_totals(
+    log: GameLog, ruleset: Ruleset, manner: _Manner, findings: list[Finding]
+) -> None:
+    """Name the option by which wrong totals, of deals that tell no score, would all be right."""
+    totals = [
+        index
+        for index, finding in enumerate(findings)
+        if finding.code in ("S401", "M104") and finding.option is None
+    ]
+    if not totals or len(log.deals) > MOST_DEALS_EXPLAINED:
+        return
+    quiet = _Manner(manner.keep_going, explaining=False)
+    others = [finding.place for index, finding in enumerate(findings) if index not in totals]
+    name = deciding_option(
+        ruleset,
+        SCORE_OPTIONS,
+        lambda other: [finding.place for finding in _check(log, other, quiet).findings] == others,
+    )
+    for index in totals:
+        findings[index] = replace(findings[index], option=name)
 
 
 class _DealReferee:
@@ -162,18 +198,18 @@ class _DealReferee:
         self._keep_going = keep_going
         self.unjudged = 0
 
-    def judge(self) -> None:
-        """Judge the deal and add it to the match."""
-        notes = self._notes
-        expected = self._match.begin(self._deal)
-        if expected is not None:
-            self._deal = dealt_by(self._deal, expected, self._ruleset)
-        deal = self._deal
+    def judge(self) -> bool | None:
+        """Judge the deal and add it to the match.
+
+        Returns:
+            Whether everybody passed; None where the log does not tell.
+        """
+        deal, notes = self._deal, self._notes
         judge_deal_claims(deal, self._ruleset, notes)
         bidding = judge_auction(deal, self._ruleset, notes)
         if bidding.passed_out:
             self._judge_passed_out()
-            return
+            return True
         leading = Leading(deal.dealer, bidding.contract)
         self._judge_first_leader(leading)
         dealt, play = self._play(bidding, leading)
@@ -185,19 +221,16 @@ class _DealReferee:
             scores, winner = self._judge_untold(bidding, dealt, play, leading)
         judge_claim(deal, play.legal, self._ruleset, notes)
         if self._ends_the_game(bidding, play, scores):
-            return
+            return False
         unfinished = ""
         if not dealt.foreign:
             unfinished = judge_end(deal, play.legal, self._ruleset, notes)
         declarers = bidding.contract.declarers if bidding.contract else None
         self._match.end(
-            deal,
-            passed_out=False,
-            unfinished=unfinished,
-            scores=scores,
-            winner=winner,
-            declarers=declarers,
+            deal, unfinished=unfinished, scores=scores, winner=winner, declarers=declarers
         )
+        told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
+        return False if told or deal.end in ("complete", "claimed") else None
 
     def _ends_the_game(
         self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
@@ -218,7 +251,13 @@ class _DealReferee:
         deal, notes = self._deal, self._notes
         count = count_deal(played, self._ruleset)
         if deal.melds is not UNSET:
-            announced.judge_statuses(deal.melds, count.announcements, notes)
+            announced.judge_statuses(
+                deal.melds,
+                count.announcements,
+                self._ruleset,
+                lambda other: count_deal(played, other).announcements,
+                notes,
+            )
         if deal.score is not UNSET:
             ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
         if count.score is None or played.contract is None:
@@ -266,9 +305,7 @@ class _DealReferee:
             scores = None
         else:
             self._judge_nothing_played()
-        self._match.end(
-            deal, passed_out=True, unfinished="", scores=scores, winner=None, declarers=None
-        )
+        self._match.end(deal, unfinished="", scores=scores, winner=None, declarers=None)
 
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes
@@ -376,6 +413,8 @@ class _DealReferee:
         rest = None
         complete = len(play.tricks) == self._ruleset.pieces.hand_size
         if not complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
+            if not dealt.whole or deal.tricks is UNSET:
+                return None
             rest = SEATS.get(deal.claim.by)
         if not complete and rest is None:
             return None

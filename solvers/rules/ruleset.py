@@ -368,7 +368,10 @@ def _typed(name: str, value: Any) -> Any:
     """A value given as text, in the option's own type; what does not fit is left for validation."""
     default = _find(name).default
     if isinstance(default, StrEnum) and isinstance(value, str):
-        return next((item for item in type(default) if item == value), value)
+        try:
+            return type(default)(value)
+        except ValueError:
+            return value
     if not isinstance(value, str):
         return value
     if isinstance(default, bool):

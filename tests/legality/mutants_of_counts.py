@@ -159,11 +159,6 @@ MATCH_CLAIMS = [
         "numbers begin with one", "self._number: int | None = None", "self._number: int | None = 0"
     ),
     Mutant("a deal without number does not count", "self._number += 1", "pass"),
-    Mutant(
-        "anybody may deal",
-        "if self._previous is None or dealer in",
-        "if True or dealer in",
-    ),
     Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
         "the log's own count is not followed",
@@ -175,7 +170,8 @@ MATCH_CLAIMS = [
         "self._judge_total(result.total, [match.totals for match in matches])",
         "pass",
     ),
-    Mutant("the result's end is not judged", "if claim in fitting:", "if True:"),
+    Mutant("the result's end is not judged", "if claim in fitting or", "if True or"),
+    Mutant("any game may be a draw", "and tied and not over", "and not over"),
     Mutant("the winner is not judged", "if told in names or told is UNSET:", "if True:"),
     Mutant(
         "who ends a game in a deal is not judged",

@@ -96,7 +96,12 @@ BELIEFS = [
     Mutant("legal lists have an order", "set(believed) != set(right)", "list(believed) != right"),
     Mutant("refusals are not judged", "and refused.card in right:", "and False:"),
     Mutant("every refusal is wrong", "and refused.card in right:", "and True:"),
-    Mutant("refusals are of the trick's first play", "refused.play - 1", "0"),
+    Mutant("refusals are of the trick's first play", "refused.play == place + 1", "place == 0"),
+    Mutant(
+        "a refusal without place is one in turn",
+        "refused.play == place + 1",
+        "refused.play in (UNSET, place + 1)",
+    ),
     Mutant(
         "refused plays may be anywhere", "        judge_reference(", "        (lambda *_: None)("
     ),
@@ -169,22 +174,22 @@ LEADING = [
     Mutant("the declarer never leads", "return contract.by if contract else None", "return None"),
 ]
 DEALERS = [
+    Mutant("anybody may deal", "if expected and told not in expected:", "if False:"),
+    Mutant("a cancelled deal is not dealt again", "following += self._dealers", "pass"),
+    Mutant("any deal may be dealt again", "self._before.end in THROWN_IN:", "True:"),
     Mutant(
-        "a cancelled deal is not dealt again",
-        "return (usual, self.dealer) if self.thrown_in else (usual,)",
-        "return (usual,)",
+        "a passed deal is a played one",
+        "else (self._passed_out,)",
+        "else (False,)",
     ),
-    Mutant(
-        "any deal may be dealt again",
-        "return (usual, self.dealer) if self.thrown_in else (usual,)",
-        "return (usual, self.dealer)",
-    ),
-    Mutant("a passed deal is a played one", "self.passed_out, ruleset)", "False, ruleset)"),
+    Mutant("an untold deal was played", "outcomes = (False, True) if", "outcomes = (False,) if"),
     Mutant(
         "a wrong dealer is believed",
-        "return replace(deal, dealer=right.value) if acting",
-        "return deal if acting",
+        "right = next((seat for seat in shown if seat in expected), told or expected[0])",
+        "right = told or expected[0]",
     ),
+    Mutant("the first dealer is always right", "elif not expected:", "elif False:"),
+    Mutant("the next dealer tells nothing", "if later is not None and", "if False and"),
 ]
 DEALT = [
     Mutant(
@@ -198,7 +203,7 @@ DEALT = [
     Mutant(
         "cards of other decks pass", 'if text not in deck and not text.endswith("?"):', "if False:"
     ),
-    Mutant("cut decks are not compared", "if not_dealt:", "if False:"),
+    Mutant("cut decks are not compared", "if not set(hand) <= set(from_deck[seat]):", "if False:"),
     Mutant(
         "cut decks may lack cards",
         "except CannotBe as error:\n",
@@ -212,6 +217,7 @@ DEALT = [
     Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
 ]
 DEAL_ENDS = [
+    Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),
     Mutant("deals may end anyhow", 'elif end != "complete" and whole and legal:', "elif False:"),
     Mutant("scores need no cards", "if count and not whole and legal and counted", "if False"),
     Mutant(

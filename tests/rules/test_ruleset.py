@@ -244,6 +244,14 @@ def test_truth_values_as_text(option: str, text: str, value: bool) -> None:
     assert getattr(COINCHE.with_options({option: text}), option) is value
 
 
+@pytest.mark.parametrize("direction", Direction)
+def test_a_direction_may_be_written_out(direction: Direction) -> None:
+    word = {"cw": "clockwise", "ccw": "counterclockwise"}[direction]
+    assert COINCHE.with_options({"direction": word}).direction is direction
+    with pytest.raises(CannotBe, match="option direction: "):
+        COINCHE.with_options({"direction": word.capitalize()})
+
+
 @pytest.mark.parametrize("option", option_names())
 def test_every_value_that_is_listed_is_taken(option: str) -> None:
     assert option_meaning(option)
