@@ -76,7 +76,6 @@ class MatchReferee:
         self,
         deal: DealLog,
         *,
-        passed_out: bool,
         unfinished: str,
         scores: Mapping[Side, int] | None,
         winner: Side | None,
@@ -90,7 +89,8 @@ class MatchReferee:
             winner: the side that won the deal, as far as that is known.
             declarers: the side that declared, likewise.
         """
-        self._declarers_known = passed_out or declarers is not None
+        nothing = scores is not None and not any(scores.values())
+        self._declarers_known = nothing or declarers is not None
         self._unfinished = "" if deal.end in THROWN_IN else unfinished
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
@@ -154,9 +154,8 @@ class MatchReferee:
         if result.total is not UNSET:
             self._judge_total(result.total, [match.totals for match in matches])
         if result.end is not UNSET and certain:
-            tied = not over and any(_ahead(match.totals) is None for match in matches)
-            fitting = _ENDS if over else (*_NO_ENDS, *(("draw",) if tied else ()))
-            self._judge_end(result.end, fitting, f"but {self._target_text(over)}")
+            tied = any(_ahead(match.totals) is None for match in matches)
+            self._judge_end(result.end, over, tied, f"but {self._target_text(over)}")
         if result.winner is not UNSET and certain:
             self._judge_winner(result, matches, over)
 
@@ -178,7 +177,7 @@ class MatchReferee:
         if result.total is not UNSET and self._out_totals:
             self._judge_total(result.total, self._out_totals)
         if result.end is not UNSET:
-            self._judge_end(result.end, _ENDS, "but a side was out, or claimed to be")
+            self._judge_end(result.end, True, False, "but a side was out, or claimed to be")
         winners = [self._names[ending.winner] for ending in out.endings]
         if result.winner is not UNSET and winners and result.winner not in winners:
             self._add_winner(result.winner, winners[0], "", None)
@@ -195,8 +194,9 @@ class MatchReferee:
                 actual=dict(claim),
             )
 
-    def _judge_end(self, claim: str, fitting: Sequence[str], but: str) -> None:
-        if claim in fitting:
+    def _judge_end(self, claim: str, over: bool, tied: bool, but: str) -> None:
+        fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")
+        if claim in fitting or (claim == "draw" and tied and not over):
             return
         self._notes.add(
             "M105",
@@ -279,9 +279,3 @@ def _ahead(totals: Mapping[Side, int]) -> Side | None:
     if totals[Side.NS] == totals[Side.EW]:
         return None
     return max(BOTH_SIDES, key=lambda side: totals[side])
-
-
-_ENDS = ("target", "fixed_deals")
-"""Ends of a game that is over."""
-_NO_ENDS = ("abandoned", "in_progress", "fixed_deals")
-"""Ends of a game whose target was not reached, beside a draw at equal totals."""

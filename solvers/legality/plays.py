@@ -265,7 +265,8 @@ class PlayReferee:
             self._ruleset, PLAY_OPTIONS, lambda other: card in turn.legal(other).cards
         )
         code = _duty_code(legal, card, self._strain)
-        duty = Duty.FOLLOW if code == "P301" else legal.duty
+        higher = legal.duty in (Duty.RISE, Duty.BEAT)
+        duty = Duty.FOLLOW if code == "P301" and higher else legal.duty
         self._add(
             code,
             f"{SEAT_NAMES[seat]} plays {card}, but {duty.value}; "

@@ -145,9 +145,7 @@ def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
         match.begin(logged)
         deal = dealers.judge(logged, later)
         if deal is None:
-            match.end(
-                logged, passed_out=False, unfinished="", scores=None, winner=None, declarers=None
-            )
+            match.end(logged, unfinished="", scores=None, winner=None, declarers=None)
             continue
         referee = _DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
         dealers.end(referee.judge())
@@ -224,23 +222,17 @@ class _DealReferee:
         else:
             scores, winner = self._judge_untold(bidding, dealt, play, leading)
         judge_claim(deal, play.legal, self._ruleset, notes)
-        told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
-        passed_out = False if told or deal.end in ("complete", "claimed") else None
         if self._ends_the_game(bidding, play, scores):
-            return passed_out
+            return False
         unfinished = ""
         if not dealt.foreign:
             unfinished = judge_end(deal, play.legal, self._ruleset, notes)
         declarers = bidding.contract.declarers if bidding.contract else None
         self._match.end(
-            deal,
-            passed_out=False,
-            unfinished=unfinished,
-            scores=scores,
-            winner=winner,
-            declarers=declarers,
+            deal, unfinished=unfinished, scores=scores, winner=winner, declarers=declarers
         )
-        return passed_out
+        told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
+        return False if told or deal.end in ("complete", "claimed") else None
 
     def _ends_the_game(
         self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
@@ -315,9 +307,7 @@ class _DealReferee:
             scores = None
         else:
             self._judge_nothing_played()
-        self._match.end(
-            deal, passed_out=True, unfinished="", scores=scores, winner=None, declarers=None
-        )
+        self._match.end(deal, unfinished="", scores=scores, winner=None, declarers=None)
 
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes

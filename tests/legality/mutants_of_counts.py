@@ -170,12 +170,8 @@ MATCH_CLAIMS = [
         "self._judge_total(result.total, [match.totals for match in matches])",
         "pass",
     ),
-    Mutant("the result's end is not judged", "if claim in fitting:", "if True:"),
-    Mutant(
-        "any game may be a draw",
-        "not over and any(_ahead(match.totals) is None for match in matches)",
-        "not over",
-    ),
+    Mutant("the result's end is not judged", "if claim in fitting or", "if True or"),
+    Mutant("any game may be a draw", "and tied and not over", "and not over"),
     Mutant("the winner is not judged", "if told in names or told is UNSET:", "if True:"),
     Mutant(
         "who ends a game in a deal is not judged",
