@@ -17,9 +17,9 @@ from coinche_cli.parts import parts_of
 from coinche_cli.report.check_report import CheckFormat
 from solvers.legality.findings import Finding, Severity
 from solvers.legality.house_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
-from solvers.legality.inference import Explanation, explanations
+from solvers.legality.inference import Explanation, explained, explanations
 from solvers.legality.log import GameLog
-from solvers.legality.referee import PLAYED_GAMES, check_game
+from solvers.legality.referee import PLAYED_GAMES, Verdict, check_game
 from solvers.rules.ruleset import Ruleset, preset
 
 MOST_DEALS = 500
@@ -92,9 +92,10 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
     base = _base(games, wishes)
 
     judge = _Judge(base)
-    usual = judge.of(games, base)
+    verdict = judge.of(games, base)
+    usual = verdict.findings
     search = _Search(judge)
-    found = _found(games, search, usual)
+    found = _found(games, search, verdict)
     return Inference(file, read, deals, unreadable, base, usual, found, search.stopped)
 
 
@@ -108,19 +109,23 @@ class _Judge:
 
     base: Ruleset
 
-    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> list[Finding]:
+    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> Verdict:
         """All findings; what a header tells of the table stands, unless just that is changed."""
-        return [finding for log in games for finding in self.of_game(log, ruleset)]
+        verdicts = [self.of_game(log, ruleset) for log in games]
+        return Verdict(
+            [finding for verdict in verdicts for finding in verdict.findings],
+            unjudged_scores=sum(verdict.unjudged_scores for verdict in verdicts),
+        )
 
-    def of_game(self, log: GameLog, ruleset: Ruleset) -> list[Finding]:
-        """The findings of one game."""
+    def of_game(self, log: GameLog, ruleset: Ruleset) -> Verdict:
+        """The verdict on one game."""
         changed = {
             name: str(getattr(ruleset, name))
             for name in _TABLE_FACTS
             if getattr(ruleset, name) != getattr(self.base, name)
         }
         own = ruleset_of(log, RuleWishes(ruleset, changed))
-        return check_game(log, own, explaining=False).findings
+        return check_game(log, own, explaining=False)
 
 
 @dataclass(slots=True)
@@ -135,34 +140,36 @@ class _Search:
         """What explains most of the games; where the search was stopped, the best until then."""
         found: Sequence[Explanation] = ()
         try:
-            for better in explanations(partial(self._findings, games), self.judge.base):
+            for better in explanations(partial(self._verdict, games), self.judge.base):
                 found = better
         except _LimitReached:
             self.stopped = True
         return found
 
-    def _findings(self, games: Sequence[GameLog], ruleset: Ruleset) -> list[Finding]:
+    def _verdict(self, games: Sequence[GameLog], ruleset: Ruleset) -> Verdict:
         if self.judged >= MOST_JUDGED:
             raise _LimitReached
         self.judged += sum(len(log.deals) for log in games)
         return self.judge.of(games, ruleset)
 
 
-def _found(
-    games: Sequence[GameLog], search: _Search, usual: Sequence[Finding]
-) -> Sequence[Explanation]:
+def _found(games: Sequence[GameLog], search: _Search, usual: Verdict) -> Sequence[Explanation]:
     """What explains all games, sought on a few of them: those that it leaves unexplained join."""
     judge = search.judge
     witnesses: list[GameLog] = []
-    best: list[Explanation] = [Explanation((), usual)]
+    best: list[Explanation] = [Explanation((), usual.findings)]
     for _ in range(MOST_ROUNDS):
         ruleset = judge.base.with_options(dict(best[0].changes))
-        left = [log for log in games if log not in witnesses and judge.of_game(log, ruleset)]
+        left = [
+            log for log in games if log not in witnesses and judge.of_game(log, ruleset).findings
+        ]
         if not left or search.stopped:
             break
         witnesses += left[:NEW_WITNESSES]
         whole = [
-            Explanation(each.changes, judge.of(games, judge.base.with_options(dict(each.changes))))
+            explained(
+                each.changes, judge.of(games, judge.base.with_options(dict(each.changes))), usual
+            )
             for each in search.explanations(tuple(witnesses))
         ]
         least = min((each.cost for each in whole), default=best[0].cost + 1)
@@ -196,7 +203,11 @@ def _text(inference: Inference) -> str:
             options = " ".join(
                 f"--option {name}={_value(value)}" for name, value in explanation.changes
             )
-            lines.append(f"  {options}: {_errors(inference, explanation.findings)}")
+            hidden = f", {_count(explanation.hidden, 'claim')} of a score no longer judged"
+            lines.append(
+                f"  {options}: {_errors(inference, explanation.findings)}"
+                f"{hidden if explanation.hidden else ''}"
+            )
             lines += _remaining(explanation.findings)
     if inference.stopped:
         lines.append(f"  search stopped after {MOST_JUDGED} deals were judged: there may be more")

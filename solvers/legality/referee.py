@@ -40,7 +40,7 @@ from solvers.legality.seating import DECKS, SEATS, TURNS
 from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import judge_tricks
-from solvers.legality.untold_deals import only_score, untold_deal
+from solvers.legality.untold_deals import only_score, played_strains, untold_deal
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 from solvers.rules.strains import Strain
@@ -63,10 +63,15 @@ class _Manner:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the referee found in a game; ``unjudged`` counts plays of hands that were not seen."""
+    """What the referee found in a game.
+
+    ``unjudged`` counts plays of hands that were not seen, ``unjudged_scores`` claims of outcome and
+    award that the rest of the log does not tell enough to judge.
+    """
 
     findings: list[Finding] = field(default_factory=list)
     unjudged: int = 0
+    unjudged_scores: int = 0
 
 
 def check_game(
@@ -123,7 +128,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             pointer,
             expected=_WORDS[fitting],
         )
-    return Verdict(notes.findings + verdict.findings, verdict.unjudged)
+    return replace(verdict, findings=notes.findings + verdict.findings)
 
 
 def _states_direction(log: GameLog) -> bool:
@@ -155,7 +160,7 @@ def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
         match.finish(log.result)
     if manner.explaining:
         _explain_totals(log, ruleset, manner, notes.findings)
-    return Verdict(notes.findings, unjudged)
+    return Verdict(notes.findings, unjudged, notes.unjudged_scores)
 
 
 def _explain_totals(
@@ -275,17 +280,25 @@ class _DealReferee:
         if deal.end == "cancelled":
             if claims is not UNSET:
                 referee = ScoreReferee(self._teams, self._ruleset, self._notes)
-                referee.judge_nothing(claims, "the deal was cancelled")
+                referee.judge_nothing(claims, "the deal was cancelled", "abandoned")
             return dict.fromkeys(BOTH_SIDES, 0), None
         if claims is UNSET or is_out_claim(deal) or dealt.foreign:
             return None, None
         played = cards_played(deal)
-        whole = played in (0, len(self._ruleset.pieces.deck))
-        ended = deal.end in (UNSET, "complete", "claimed") and whole
+        ends = (UNSET, "complete", "claimed")
+        claimed = deal.claim is not UNSET and takes_the_rest(deal.claim)
+        whole = claimed or played in (0, len(self._ruleset.pieces.deck))
+        ended = deal.end in ends and whole
         if ended and play.legal and bidding.strain is not None:
             untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
             counts = SheetReferee(self._teams, self._ruleset, self._notes).judge(claims, untold)
             return only_score(counts, contract)
+        ScoreReferee(self._teams, self._ruleset, self._notes).judge_unfinished(
+            claims,
+            [bidding.strain] if bidding.strain else played_strains(self._ruleset),
+            ("abandoned",) if deal.end not in ends or not played else (),
+            whole=ended and play.legal,
+        )
         if contract is None or claims.outcome is UNSET:
             return None, None
         if claims.outcome in ("made", "capot_made"):
