@@ -145,7 +145,6 @@ SCORE_SHEETS = [
 POSSIBLE_COUNTS = [
     Mutant("everybody may hold a belote", "if ns_pairs + ew_pairs <= most", "if True"),
     Mutant("capots are not thought of", "if ns_points in (0, basis.total)", "if False"),
-    Mutant("any points may be a capot", "count.points[Side.NS] == ns_points", "True"),
 ]
 MATCH_CLAIMS = [
     Mutant("deals may follow the end", "if self._over:", "if False:"),
