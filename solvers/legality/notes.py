@@ -9,7 +9,7 @@ from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Board, Finding, Place, Value
 from solvers.rules.ruleset import Ruleset
 
-MOST_COUNTS_TRIED = 200_000
+MOST_COUNTS_TRIED = 100_000
 """How many counts of deals without play are tried in a game to explain their scores."""
 
 

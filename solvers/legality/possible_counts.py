@@ -149,7 +149,9 @@ def _distinct_counts(basis: _Basis) -> tuple[Count, ...]:
             count = basis.count(low, Side.NS, belote, None)
             for last, most in ((Side.NS, high), (Side.EW, basis.total - low)):
                 if most >= basis.bonus:
-                    distinct.setdefault(_essence(count, last), replace(count, last=last))
+                    essence = _essence(count, last)
+                    if essence not in distinct:
+                        distinct[essence] = replace(count, last=last)
         for count in basis.sweeps(belote):
             distinct.setdefault(_essence(count, count.last), count)
     return tuple(distinct.values())

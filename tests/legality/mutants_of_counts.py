@@ -9,10 +9,10 @@ from solvers.legality import (
     belote_calls,
     counting,
     match_claims,
+    possible_counts,
     score_claims,
     score_sheets,
     side_claims,
-    untold_deals,
 )
 from tests.rules.mutants import Mutant
 
@@ -115,6 +115,7 @@ SCORE_CLAIMS = [
     ),
 ]
 SIDE_CLAIMS = [
+    Mutant("the last trick may be worth nothing", "points[last] >= values.last_trick", "True"),
     Mutant(
         "one right side is enough",
         "if number != right[side]:",
@@ -141,15 +142,9 @@ SCORE_SHEETS = [
         )
     ),
 ]
-UNTOLD_DEALS = [
-    Mutant(
-        "the last trick may be worth nothing",
-        "if points[last] < values.last_trick:",
-        "if False:",
-    ),
+POSSIBLE_COUNTS = [
     Mutant("everybody may hold a belote", "if ns_pairs + ew_pairs <= most", "if True"),
-    Mutant("capots are not thought of", "if points[last] == total:", "if False:"),
-    Mutant("any points may be a capot", "if points[last] == total:", "if True:"),
+    Mutant("capots are not thought of", "if ns_points in (0, basis.total)", "if False"),
 ]
 MATCH_CLAIMS = [
     Mutant("deals may follow the end", "if self._over:", "if False:"),
@@ -244,7 +239,7 @@ MUTANTS_OF_COUNTS: dict[ModuleType, list[Mutant]] = {
     score_claims: SCORE_CLAIMS,
     side_claims: SIDE_CLAIMS,
     score_sheets: SCORE_SHEETS,
-    untold_deals: UNTOLD_DEALS,
+    possible_counts: POSSIBLE_COUNTS,
     match_claims: MATCH_CLAIMS,
     counting: COUNTING,
 }
