@@ -83,7 +83,7 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
     for unit in units:
         works = games_in(unit.work) if isinstance(unit.work, RawGame) else [unit.work]
         for game in works:
-            if not isinstance(game, ReadGame) or game.log.game not in PLAYED_GAMES:
+            if not isinstance(game, ReadGame) or not _is_judged(game.log, games):
                 unreadable += 1
             elif deals < MOST_DEALS:
                 games += [part.log for part in parts_of(game.log, game.gaps)]
@@ -97,6 +97,14 @@ def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inferenc
     search = _Search(judge)
     found = _found(games, search, verdict)
     return Inference(file, read, deals, unreadable, base, usual, found, search.stopped)
+
+
+def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
+    """Whether a game can be judged by the rules of those before it in the file."""
+    if log.game not in PLAYED_GAMES:
+        return False
+    of_a_kind = {preset(PRESET_OF_GAME[each.game]).game for each in (log, *others[:1])}
+    return len(of_a_kind) == 1
 
 
 class _LimitReached(Exception):
