@@ -44,7 +44,7 @@ def _deal() -> dict[str, Any]:
 def _coins_deal() -> dict[str, Any]:
     from coinche_cli.formats.coins_deal import coins_deal_type
 
-    return _schema(coins_deal_type(), "coinche-deal-1-coins", "A deal of Coins", {})
+    return _schema([coins_deal_type()], "coinche-deal-1-coins", "A deal of Coins", {})
 
 
 def _check_result() -> dict[str, Any]:

@@ -287,6 +287,6 @@ def test_links_lead_somewhere(page: Path) -> None:
         if target.startswith("https:"):
             continue
         name, _, anchor = target.partition("#")
-        text = (page.parent / name).read_text(encoding="utf-8")
+        text = (page.parent / name if name else page).read_text(encoding="utf-8")
         headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
         assert not anchor or anchor in {each.lower().replace(" ", "-") for each in headings}

@@ -14,9 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.pbn import write_pbn
 from coinche_cli.formats.text import read_text
+from solvers.rules.coins_deal import check_coins_deal
 from solvers.rules.contract import bid_faults
 from solvers.rules.deal import check_deal, deal_faults
 from solvers.rules.errors import CannotRead
@@ -98,7 +100,10 @@ def test_contracts_nobody_can_bid_are_read(name: str) -> None:
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.[pj]*")), ids=lambda path: path.name)
 def test_sample_files_hold_sound_deals(path: Path) -> None:
     for record in read_deals(path):
-        check_deal(record.deal, PIECES[record.game].deck)
+        if isinstance(record, CoinsRecord):
+            check_coins_deal(record.deal)
+        else:
+            check_deal(record.deal, PIECES[record.game].deck)
 
 
 def test_formats_agree() -> None:

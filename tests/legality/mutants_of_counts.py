@@ -115,7 +115,8 @@ SCORE_CLAIMS = [
     ),
 ]
 SIDE_CLAIMS = [
-    Mutant("the last trick may be worth nothing", "points[last] >= values.last_trick", "True"),
+    Mutant("the last trick may be worth nothing", "else values.last_trick):", "else 0):"),
+    Mutant("a match is never among the card points", "(False, True)):", "(False,)):"),
     Mutant(
         "one right side is enough",
         "if number != right[side]:",

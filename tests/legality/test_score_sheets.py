@@ -14,7 +14,8 @@ from solvers.legality.log import GameLog
 from solvers.legality.notes import side_text
 from solvers.legality.possible_counts import belotes_of
 from solvers.legality.referee import Verdict, check_game
-from solvers.legality.untold_deals import UntoldDeal, values_of
+from solvers.legality.side_claims import Split
+from solvers.legality.untold_deals import UntoldDeal
 from solvers.rules.contract import parse_bid
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
@@ -55,10 +56,10 @@ class TestCounts:
         ruleset = Ruleset().with_options({"generale": True, **options})
         contract = parse_bid(text).declared_by(by)
         deal = UntoldDeal(contract.strain, contract, None, None)
-        values, announced = values_of(contract.strain, ruleset), {Side.NS: 0, Side.EW: 50}
+        values, announced = ruleset.card_points(contract.strain), {Side.NS: 0, Side.EW: 50}
         belotes = belotes_of(deal, ruleset)
         splits = [
-            (points, last)
+            Split(points, last)
             for points in range(values.total + 1)
             for last in BOTH_SIDES
             if (points if last is Side.NS else values.total - points) >= values.last_trick

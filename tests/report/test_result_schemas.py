@@ -17,6 +17,8 @@ from tests.golden.cases import CASES, NO_CONTRACT
 from tests.json_schema import valid
 from tests.report.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
 
+FORM = ("--output-format", "json")
+COINS = ("coins.json", "--played", "S7 OA")
 NAMES = {"coinche-check/1": "check-result", "coinche-solve/1": "solve-result"}
 SCHEMAS = {name: schema(name) for name in NAMES.values()}
 
@@ -120,7 +122,9 @@ def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str
     ("name", "text"),
     [
         ("check-result", report(CheckFormat.JSON, RUN)),
-        ("solve-result", coinche("solve", "deal.pbn", "--line", "--output-format", "json").out),
+        ("solve-result", coinche("solve", "deal.pbn", "--line", *FORM).out),
+        ("solve-result", coinche("solve", *COINS, "--line", *FORM).out),
+        ("solve-result", coinche("solve", *COINS, "--mode", "max-n", *FORM).out),
     ],
 )
 def test_what_is_required_may_not_be_missing_or_of_another_kind(name: str, text: str) -> None:

@@ -23,7 +23,11 @@ MUTANTS = [
         "tuple(SpanishSuit)",
         "sorted(SpanishSuit, key=lambda suit: suit.name)",
     ),
-    Mutant("the suit led wins among three", "if len(suits) == 3:", "if False:"),
+    Mutant(
+        "the suit led wins among three",
+        "if len(suits) == 3:\n        winning",
+        "if False:\n        winning",
+    ),
     Mutant("the odd card wins", "for card in trick) > 1)", "for card in trick) == 1)"),
     Mutant("the lower card wins", "return max(contenders", "return min(contenders"),
     Mutant("the first card of the suit wins", ", key=lambda index: trick[index].rank.strength", ""),
