@@ -11,6 +11,9 @@ constexpr std::uint8_t no_reply = 0xff;
 constexpr std::uint64_t check_interval = 4096;
 constexpr int exempt_in_play = 1 << 10;  // beside the last-trick bonus in the context of a proof
 
+// For the last card of a trick, ordering knows better than what decided in the same place before.
+bool has_reply(const Trick& trick) { return trick.size == 1 || trick.size == 2; }
+
 int index_in_hand(CardSet hand, int card) { return lane_size(hand & stronger_cards[card], lane_of(card)); }
 
 // The card at a place of a hand, or -1.
@@ -128,19 +131,22 @@ Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::u
   const int seat = (node.leader + trick.size) & 3;
   const Legal legal = legal_cards(rules_, hands_[seat], trick);
   if (single(legal.cards)) {
-    Proof proof = prove_card(node, trick, seat, lowest(legal.cards), need, path);
-    proof.compared |= legal.compared;
+    const int card = lowest(legal.cards);
+    Proof proof = prove_card(node, trick, seat, card, need, path);
+    const bool decides = (proof.value >= need) == ((seat & 1) == 0);
+    proof.compared |= decides ? legal.compared_for(card, trick) : legal.compared_for_no_other();
     return proof;
   }
   const bool maximizes = (seat & 1) == 0;
   if (looks_ahead_ && trick.size == 3) {
     Proof proof;
     if (known_last_card(node, trick, legal.cards, need, proof)) {
-      proof.compared |= legal.compared;
+      proof.compared |= legal.compared_for(proof.card, trick);
       return proof;
     }
   }
-  Proof all{maximizes ? INT_MIN : INT_MAX, 0, all_cards, all_cards, legal.compared};
+  Proof all{maximizes ? INT_MIN : INT_MAX, 0, all_cards, all_cards,
+            legal.compared_for_no_other()};
   CardSet left = legal.cards;
   std::array<int, lane_bits * lane_count> scores;
   bool scored = false;
@@ -159,8 +165,8 @@ Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::u
     left ^= bit(card);
     Proof proof = prove_card(node, trick, seat, card, need, path);
     if ((proof.value >= need) == maximizes) {
-      proof.compared |= legal.compared;
-      if (trick.size)
+      proof.compared |= legal.compared_for(card, trick);
+      if (has_reply(trick))
         replies_[path % reply_count] = static_cast<std::uint8_t>(
             lane_of(card) << 4 | index_in_hand(hands_[seat], card));
       return proof;
@@ -170,7 +176,7 @@ Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::u
     // What failed for a card may be known to fail for its siblings too.
     for (CardSet rest = left & lane_cards(lane_of(card)); rest; rest &= rest - 1) {
       Proof sibling;
-      if (!sibling_proof(node, seat, proof, !maximizes, lowest(rest), sibling)) continue;
+      if (!sibling_proof(seat, trick, proof, !maximizes, lowest(rest), sibling)) continue;
       if ((sibling.value >= need) == maximizes) continue;
       join(all, sibling, !maximizes);
       left ^= bit(lowest(rest));
@@ -184,12 +190,12 @@ Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::u
 int Search::preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
                             const CardHint& hint) const {
   int lane = hint.lane, index = hint.index;
-  if (trick.size) {
+  if (has_reply(trick)) {
     const std::uint8_t reply = replies_[path % reply_count];
     if (reply == no_reply) return -1;
     lane = reply >> 4;
     index = reply & 15;
-  } else if (!hint.known()) {
+  } else if (trick.size || !hint.known()) {
     return -1;
   }
   const int card = card_at(hands_[seat], lane, index);
@@ -198,15 +204,18 @@ int Search::preferred_reply(int seat, CardSet legal, const Trick& trick, std::ui
 
 // A proof for `other` from the proof of `proof.card`, both of one suit in the hand to move. It is
 // sound when nothing in the proof compared ranks as low as either card, so that the two may change
-// places unseen; or when no other hand has a card in play between them, and from then on the lower
-// of the two counts as compared, so that this stays so wherever the proof is used.
-bool Search::sibling_proof(const Node& node, int seat, const Proof& proof, bool lower, int other,
+// places unseen; or when no other hand holds a card between them, nor is the best card of the trick
+// there, and from then on the lower of the two counts as compared, so that this stays so wherever
+// the proof is used.
+bool Search::sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower, int other,
                            Proof& result) const {
   const int high = std::max(proof.card, other), low = std::min(proof.card, other);
   if (bit(high) & exempt_card_) return false;
   const CardSet up_to_high = lane_cards(lane_of(high)) & ~stronger_cards[high];
   const bool unseen = !(proof.compared & up_to_high);
-  if (!unseen && (node.cards & ~hands_[seat] & stronger_cards[low] & up_to_high)) return false;
+  const CardSet others = hands_[(seat + 1) & 3] | hands_[(seat + 2) & 3] | hands_[(seat + 3) & 3];
+  const CardSet rivals = trick.size ? others | bit(trick.best) : others;
+  if (!unseen && (rivals & stronger_cards[low] & up_to_high)) return false;
   result = proof_for_sibling(proof, lower, proof.card, other, values_);
   if (!unseen) result.compared |= bit(low);
   return true;

@@ -75,7 +75,7 @@ class Search {
   Proof complete_trick(const Node& node, const Trick& trick, int need);
   [[gnu::noinline]] bool known_last_card(const Node& node, const Trick& trick, CardSet legal, int need, Proof& proof);
   int context_of(const Node& node) const;
-  bool sibling_proof(const Node& node, int seat, const Proof& proof, bool lower, int other,
+  bool sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower, int other,
                      Proof& result) const;
   int preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
                       const CardHint& hint) const;
