@@ -12,8 +12,13 @@ from typing import TypeAlias
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.solving import Found
+from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict, SelfishSolution
-from solvers.double_dummy.coins_solver import DEFAULT_COINS_TABLE_MIB, CoinsSolver
+from solvers.double_dummy.coins_solver import (
+    DEFAULT_COINS_LAYERS_MIB,
+    DEFAULT_COINS_TABLE_MIB,
+    CoinsSolver,
+)
 from solvers.double_dummy.solution import Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_deal import check_coins_deal
@@ -40,6 +45,11 @@ class CoinsWishes:
     selfish: bool = False
     leader: Player | None = None
     played: tuple[SpanishCard, ...] | None = None
+
+    @property
+    def question(self) -> bool:
+        """Whether the answer is yes or no."""
+        return self.coins is not None or self.scores is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +140,8 @@ class CoinsEffort:
     line: bool = False
     limits: Limits = field(default_factory=Limits)
     table_mib: int = DEFAULT_COINS_TABLE_MIB
+    layers_mib: int = DEFAULT_COINS_LAYERS_MIB
+    method: CoinsMethod | None = None
 
     def spent_on(self, problem: CoinsProblem | Fault) -> CoinsSolved | Fault:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
@@ -137,7 +149,8 @@ class CoinsEffort:
             return problem
         start = perf_counter()
         try:
-            answer = self._answer(_solver(get_ident(), self.table_mib), problem.position)
+            solver = _solver(get_ident(), self.table_mib, self.layers_mib)
+            answer = self._answer(solver, problem.position)
         except InputError as error:
             return Fault.at(problem.place, error)
         return CoinsSolved(problem, answer, perf_counter() - start)
@@ -151,10 +164,17 @@ class CoinsEffort:
         if wishes.by and wishes.scores and wishes.target is not None:
             return solver.race(position, wishes.by, wishes.scores, wishes.target, self.limits)
         players = [wishes.by] if wishes.by else list(Player)
-        return solver.solve(position, players, cards=self.cards, line=self.line, limits=self.limits)
+        return solver.solve(
+            position,
+            players,
+            cards=self.cards,
+            line=self.line,
+            limits=self.limits,
+            method=self.method,
+        )
 
 
 @lru_cache(maxsize=8)
-def _solver(_thread: int, table_mib: int) -> CoinsSolver:
+def _solver(_thread: int, table_mib: int, layers_mib: int) -> CoinsSolver:
     """A solver for one thread; kept, for its table of endings holds for all deals."""
-    return CoinsSolver(table_mib=table_mib)
+    return CoinsSolver(table_mib=table_mib, layers_mib=layers_mib)

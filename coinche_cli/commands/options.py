@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from coinche_cli.errors import Fault
+from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.rules.dialects import Dialect
 
 
@@ -71,6 +72,13 @@ Target = Annotated[
     int | None,
     typer.Option(
         "--target", metavar="N", min=1, help="Coins, with --score: is --by the first there?"
+    ),
+]
+Method = Annotated[
+    CoinsMethod | None,
+    typer.Option(
+        "--method",
+        help="Coins: search, or all states layer by layer; the faster one if not given.",
     ),
 ]
 ModeOfPlay = Annotated[

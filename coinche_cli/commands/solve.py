@@ -30,6 +30,7 @@ def solve(
     score: opt.Score = None,
     target: opt.Target = None,
     mode: opt.ModeOfPlay = None,
+    method: opt.Method = None,
     trump: opt.Trump = None,
     leader: opt.Leader = None,
     dealer: opt.Dealer = None,
@@ -89,7 +90,13 @@ def solve(
         "--option": option,
         "--verdict": verdict,
     }
-    given_for_coins = {"--coins": coins, "--score": score, "--target": target, "--mode": mode}
+    given_for_coins = {
+        "--coins": coins,
+        "--score": score,
+        "--target": target,
+        "--mode": mode,
+        "--method": method,
+    }
     opt.refuse(
         given if of_coins else given_for_coins,
         "not for deals of Coins" if of_coins else "only for deals of Coins",
@@ -117,6 +124,7 @@ def solve(
             line=line,
             limits=Limits(timeout, nodes),
             memory_mib=memory,
+            method=method,
         )
     from coinche_cli.solving import Effort, problems_in
     from solvers.double_dummy.solver import DEFAULT_TABLE_MIB

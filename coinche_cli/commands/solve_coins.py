@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from coinche_cli.coins_solving import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
 from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import Fault
-from solvers.double_dummy.coins_solver import DEFAULT_COINS_TABLE_MIB
+from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_solver import DEFAULT_COINS_LAYERS_MIB, DEFAULT_COINS_TABLE_MIB
 from solvers.double_dummy.solution import Limits
 from solvers.rules.coins_cards import parse_spanish_cards
 from solvers.rules.coins_seats import Player, parse_player
@@ -91,11 +92,24 @@ def solve_coins(
     line: bool,
     limits: Limits,
     memory_mib: int | None,
+    method: CoinsMethod | None,
 ) -> int:
     """Solve the deals and write what was found; the exit code."""
     if wishes.selfish and cards:
         raise Fault("--mode max-n has no --cards; --line tells the play")
-    effort = CoinsEffort(wishes, cards, line, limits, memory_mib or DEFAULT_COINS_TABLE_MIB)
+    if method is CoinsMethod.LAYERS and (wishes.selfish or wishes.question):
+        raise Fault(
+            "--method layers tells what players can force; it has no --mode and no question"
+        )
+    effort = CoinsEffort(
+        wishes,
+        cards,
+        line,
+        limits,
+        table_mib=memory_mib or DEFAULT_COINS_TABLE_MIB,
+        layers_mib=memory_mib or DEFAULT_COINS_LAYERS_MIB,
+        method=method,
+    )
     return manner.run(
         effort.spent_on,
         coins_problems(records, wishes),

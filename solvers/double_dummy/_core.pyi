@@ -125,5 +125,46 @@ class CoinsEngine:
     def stopped(self) -> bool:
         """Whether a limit was reached since it was set."""
 
+class CoinsLayers:
+    """
+    Answers questions about one trick of Coins from all states of the deal after it.
+    """
+
+    def __init__(self, position: CoinsPosition) -> None: ...
+
+    def set_limits(self, timeout_s: float | None, nodes: int | None, most_bytes: int) -> None:
+        """Limit all questions together, from now until set again."""
+
+    def force(self, position: CoinsPosition) -> tuple[int, int]:
+        """
+        Bounds of the coins seat 0 can still force, from anywhere in the trick.
+        """
+
+    def cards(self, position: CoinsPosition) -> list[tuple[int, int, int]]:
+        """
+        Each card of the seat to play, with bounds of the coins of seat 0 after it.
+        """
+
+    def trick(self, position: CoinsPosition, coins: int) -> list[int]:
+        """Cards to the end of the trick that keep seat 0 at its exact value."""
+
+    @property
+    def states(self) -> int:
+        """States there are to work out."""
+
+    @property
+    def most_bytes(self) -> int:
+        """
+        Memory that takes; twice as much where somebody can force more than 3 coins.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """States worked out so far."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit was reached since it was set."""
+
 def coins_winner(cards: Sequence[int]) -> int:
     """The place of the card that wins a trick of Coins."""

@@ -12,6 +12,7 @@ from solvers.rules.coins_seats import Player, turns_from
 
 _SUITS = tuple(SpanishSuit)
 _NUMBER = {card: 12 * _SUITS.index(card.suit) + card.rank.strength for card in SPANISH_DECK}
+_MEBIBYTE = 2**20
 _CARD = {number: card for card, number in _NUMBER.items()}
 
 
@@ -79,6 +80,61 @@ class CoinsEngine:
             return None
         coins, numbers = play
         return dict(zip(Player, coins, strict=True)), [_CARD[number] for number in numbers]
+
+
+class CoinsLayers:
+    """Answers questions about one trick, from all states of the deal that can follow it.
+
+    States are worked out when the first question is asked. All coins are those still to be won.
+
+    Args:
+        position: a position in the trick; questions may be about any other in it, whoever led.
+        player: whose coins questions are about.
+    """
+
+    def __init__(self, position: CoinsPosition, player: Player) -> None:
+        self._core = _core.CoinsLayers(_native(position, player))
+        self._player = player
+
+    @property
+    def states(self) -> int:
+        """States there are to work out."""
+        return self._core.states
+
+    @property
+    def most_mib(self) -> float:
+        """Memory that takes, in MiB; twice as much where a player can force more than 3 coins."""
+        return self._core.most_bytes / _MEBIBYTE
+
+    @property
+    def nodes(self) -> int:
+        """States worked out so far."""
+        return self._core.nodes
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit was reached since limits were set."""
+        return self._core.stopped
+
+    def set_limits(self, limits: Limits, memory_mib: int) -> None:
+        """Limit all questions together, from now until set again."""
+        self._core.set_limits(limits.timeout_s, limits.nodes, memory_mib * _MEBIBYTE)
+
+    def force(self, position: CoinsPosition) -> Bounds:
+        """Coins that the player can force against the other two playing together."""
+        return Bounds(*self._core.force(_native(position, self._player)))
+
+    def card_coins(self, position: CoinsPosition) -> dict[SpanishCard, Bounds]:
+        """Coins that the player can force after each card of the player to play."""
+        return {
+            _CARD[number]: Bounds(low, high)
+            for number, low, high in self._core.cards(_native(position, self._player))
+        }
+
+    def trick(self, position: CoinsPosition, coins: int) -> list[SpanishCard]:
+        """Cards to the end of the trick where ``coins`` is exactly what the player can force."""
+        cards = self._core.trick(_native(position, self._player), coins)
+        return [_CARD[number] for number in cards]
 
 
 def native_winner_index(trick: tuple[SpanishCard, SpanishCard, SpanishCard]) -> int:

@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from solvers.double_dummy.coins_engine import CoinsEngine
+from solvers.double_dummy.coins_layered import LayeredSolver, by_layers
+from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solution import (
     CoinsCardValue,
     CoinsSolution,
@@ -19,6 +21,7 @@ from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
 DEFAULT_COINS_TABLE_MIB = 256
+DEFAULT_COINS_LAYERS_MIB = 4096
 NO_LIMITS = Limits()
 MAX_N_MOST_CARDS = 10
 """Cards a hand up to which selfish play is worked out; time and memory grow fourfold a card."""
@@ -35,9 +38,16 @@ class CoinsSolver:
     Args:
         table_mib: the most memory of the transposition table. The table of endings takes up to
             48 MiB more.
+        layers_mib: the most memory of layers, beside these.
     """
 
-    def __init__(self, *, table_mib: int = DEFAULT_COINS_TABLE_MIB) -> None:
+    def __init__(
+        self,
+        *,
+        table_mib: int = DEFAULT_COINS_TABLE_MIB,
+        layers_mib: int = DEFAULT_COINS_LAYERS_MIB,
+    ) -> None:
+        self._layers_mib = layers_mib
         self._engine = CoinsEngine(table_mib=table_mib)
 
     def solve(
@@ -48,6 +58,7 @@ class CoinsSolver:
         cards: bool = False,
         line: bool = False,
         limits: Limits = NO_LIMITS,
+        method: CoinsMethod | None = None,
     ) -> CoinsSolution:
         """Find the coins that each of ``players`` can force against the other two together.
 
@@ -58,16 +69,27 @@ class CoinsSolver:
                 the player himself, or of the one asked about where only one is.
             line: also find one line of best play of the same player and best defence.
             limits: when to stop early, with bounds.
+            method: how to find it; the one that is usually faster if not given.
+
+        Raises:
+            CannotBe: layers are asked for and take more memory than they may.
         """
-        question = _Question(self._engine, limits)
         player = players[0] if len(players) == 1 else position.to_play
+        if method is None and by_layers(position, players, self._layers_mib, limits):
+            method = CoinsMethod.LAYERS
+        if method is CoinsMethod.LAYERS:
+            return self._layered(position, players, player, cards=cards, line=line, limits=limits)
+        question = _Question(self._engine, limits)
         guaranteed = {}
         for left, asked in zip(range(len(players), 0, -1), players, strict=True):
             question.allow(1 / (left + cards + line))
             guaranteed[asked] = _plus(
                 position.coins_won(asked), self._engine.force(position, asked)
             )
-        values = self._cards(position, player, question, 1 / (1 + line)) if cards else []
+        values = []
+        if cards:
+            question.allow(1 / (1 + line))
+            values = _card_values(position, player, self._engine.card_coins(position, player))
         tricks = self._line(position, player, guaranteed[player], question) if line else []
         return CoinsSolution(
             position=position,
@@ -142,18 +164,33 @@ class CoinsSolver:
         able = self._engine.race(position, player, needs)
         return CoinsVerdict(position, player, able, question.nodes)
 
-    def _cards(
-        self, position: CoinsPosition, player: Player, question: _Question, share: float
-    ) -> list[CoinsCardValue]:
-        """Best first for the player to play, equal ones in pack order."""
-        question.allow(share)
-        won = position.coins_won(player)
-        coins = self._engine.card_coins(position, player)
-        values = [
-            CoinsCardValue(card, _plus(won, coins[card])) for card in spanish_pack_order(coins)
-        ]
-        sign = -1 if player is position.to_play else 1
-        return sorted(values, key=lambda value: (sign * value.coins.low, sign * value.coins.high))
+    def _layered(
+        self,
+        position: CoinsPosition,
+        players: Sequence[Player],
+        player: Player,
+        *,
+        cards: bool,
+        line: bool,
+        limits: Limits,
+    ) -> CoinsSolution:
+        self._engine.clear()
+        layered = LayeredSolver(self._engine, self._layers_mib, limits)
+        answers = layered.solve(position, players, player, cards=cards, line=line)
+        guaranteed = {
+            each: _plus(position.coins_won(each), bounds)
+            for each, bounds in answers.guaranteed.items()
+        }
+        bounds = [*answers.guaranteed.values(), *answers.cards.values()]
+        return CoinsSolution(
+            position=position,
+            player=player,
+            guaranteed=guaranteed,
+            nodes=answers.nodes,
+            stopped=not all(bound.exact for bound in bounds),
+            cards=_card_values(position, player, answers.cards),
+            line=_tricks(position, answers.line),
+        )
 
     def _line(
         self, position: CoinsPosition, player: Player, value: Bounds, question: _Question
@@ -203,6 +240,16 @@ _OUT_OF_REACH = dict.fromkeys(Player, 99)
 
 def _plus(coins: int, bounds: Bounds) -> Bounds:
     return Bounds(coins + bounds.low, coins + bounds.high)
+
+
+def _card_values(
+    position: CoinsPosition, player: Player, coins: Mapping[SpanishCard, Bounds]
+) -> list[CoinsCardValue]:
+    """Best first for the player to play, equal ones in pack order."""
+    won = position.coins_won(player)
+    values = [CoinsCardValue(card, _plus(won, coins[card])) for card in spanish_pack_order(coins)]
+    sign = -1 if player is position.to_play else 1
+    return sorted(values, key=lambda value: (sign * value.coins.low, sign * value.coins.high))
 
 
 def _tricks(position: CoinsPosition, cards: Iterable[SpanishCard]) -> list[CoinsTrick]:

@@ -34,6 +34,21 @@ def test_the_leader_may_come_from_the_command_line() -> None:
     assert json.loads(solved.out)["deals"][0]["leader"] == "Y"
 
 
+def test_both_methods_say_the_same() -> None:
+    call = ["solve", "coins.json", "--cards", "--line", "--method"]
+    assert coinche(*call, "layers") == coinche(*call, "search")
+
+
+def test_layers_that_take_more_than_the_memory_are_refused() -> None:
+    cards = [suit + rank for rank in "23456789JNKA" for suit in "COSB"]
+    hands = {seat: cards[place::3] for place, seat in enumerate("XYZ")}
+    deal = ENDING.format('"leader": "X",', json.dumps(hands))
+    result = coinche("solve", "-", "--method", "layers", "--memory", "1", stdin=deal)
+    assert result.code == 2
+    assert "too large for layers in 1 MiB" in result.err
+    assert "X takes" in result.err
+
+
 @pytest.mark.parametrize("expected", ["made", "failed"])
 def test_what_is_not_decided_turns_out_as_nobody_expects(expected: str) -> None:
     call = ["solve", "coins22.jsonl", "--board", "21", "--by", "X", "--coins", "2", "--nodes", "1"]
@@ -62,6 +77,8 @@ def test_coins_won_before_count_in() -> None:
         (["--coins", "2", "--by", "X", "--cards"], "--cards and --line go without"),
         (["--coins", "2", "--by", "X", "--score", "X=1,Y=1,Z=1", "--target", "9"], "one at a time"),
         (["--expect", "made"], "--expect needs a question"),
+        (["--coins", "2", "--by", "X", "--method", "layers"], "has no --mode and no question"),
+        (["--mode", "max-n", "--method", "layers"], "has no --mode and no question"),
         (["--mode", "max-n", "--by", "X"], "for all three"),
         (["--mode", "max-n", "--cards"], "no --cards"),
         (["--by", "X", "--score", "X=1,Y=two,Z=1", "--target", "9"], "expected totals as"),

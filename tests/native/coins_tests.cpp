@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <optional>
 #include <random>
 #include <vector>
 
 #include "check.hpp"
 #include "coins_engine.hpp"
+#include "coins_layer_engine.hpp"
 
 using namespace coinche::coins;
 using coinche::Limits;
@@ -120,16 +120,6 @@ Position position_of(const Plain& state) {
   return position;
 }
 
-Node node_of(const Position& position) {
-  Node node;
-  node.leader = static_cast<std::uint8_t>(position.leader);
-  node.tricks = static_cast<std::uint8_t>(std::popcount(position.hands[0]));
-  for (int card = 47; card >= 0; --card)
-    for (Owners seat = 0; seat < 3; ++seat)
-      if (position.hands[seat] >> card & 1) node.suits[card / 12] = node.suits[card / 12] << 2 | seat;
-  return node;
-}
-
 Limits no_limits() { return {}; }
 
 }  // namespace
@@ -226,4 +216,103 @@ void coins_limits_leave_true_bounds(int positions) {
     check(bounds.exact() || engine.stopped(), "Coins: a limit is not told");
   }
   check(counted > 0, "Coins: no nodes are counted");
+}
+
+namespace {
+
+constexpr std::uint64_t much_memory = std::uint64_t{1} << 30;
+
+CoinBounds by_layers(LayerEngine& layers, const Plain& state) { return layers.force(position_of(state)); }
+
+// A trick to its end, at random.
+Plain random_trick(Plain state, Random& random) {
+  do {
+    const auto& hand = state.hands[state.to_play()];
+    state = plain_after(state, hand[random() % hand.size()]);
+  } while (!state.trick.empty());
+  state.won = {};
+  return state;
+}
+
+}  // namespace
+
+void coins_layers_equal_plain_minimax(int positions) {
+  Random random(12);
+  for (int round = 0; round < positions; ++round) {
+    const int size = round % 100 == 99 ? 4 : 1 + round % 3;
+    Plain state = random_plain(random, size, static_cast<int>(random() % 3));
+    LayerEngine layers(position_of(state));
+    layers.set_limits(no_limits(), much_memory);
+    const int value = plain_force(state, 0);
+    check(by_layers(layers, state).low == value && by_layers(layers, state).exact(),
+          "Coins: layers differ from plain minimax");
+    for (const auto& [card, coins] : layers.cards(position_of(state)))
+      check(coins.low == plain_force(plain_after(state, card), 0) && coins.exact(),
+            "Coins: the value of a card by layers differs from plain minimax");
+    Plain end = state;
+    for (const int card : layers.trick(position_of(state), value)) {
+      end = plain_after(end, card);
+      check(plain_force(end, 0) == value, "Coins: a trick from layers leaves its value");
+    }
+    check(end.trick.empty() && end.hands[0].size() < static_cast<std::size_t>(size),
+          "Coins: a trick from layers does not go to its end");
+    for (state.leader = 0; state.trick.empty() && state.leader < 3; ++state.leader)
+      check(by_layers(layers, state).low == plain_force(state, 0), "Coins: layers depend on the leader asked");
+  }
+}
+
+void coins_layers_equal_search(int positions) {
+  Random random(13);
+  Engine engine(16);
+  engine.set_limits(no_limits());
+  for (int round = 0; round < positions; ++round) {
+    const int size = 5 + round % 4;
+    const Plain state = random_plain(random, size, static_cast<int>(random() % 3));
+    LayerEngine layers(position_of(state));
+    layers.set_limits(no_limits(), much_memory);
+    const std::uint64_t states = layers.states();
+    check(by_layers(layers, state).low == engine.force(position_of(state)).low,
+          "Coins: layers differ from the search");
+    check(layers.nodes() == states || layers.nodes() == 2 * states, "Coins: states are miscounted");
+    for (int trick = 0; trick < 5; ++trick) {
+      const Plain after = random_trick(state, random);
+      check(by_layers(layers, after).low == engine.force(position_of(after)).low,
+            "Coins: layers differ from the search after a trick");
+    }
+  }
+}
+
+// One seat has nothing but coins, one nothing but swords, one nothing but clubs: coins always win.
+void coins_layers_tell_any_number() {
+  for (int size = 1; size <= 12; ++size) {
+    for (int seat = 0; seat < 3; ++seat) {
+      Plain state;
+      for (int card = 0; card < 3 * size; ++card) state.hands[(card + seat) % 3].push_back((card % 3 + 1) * 12 + card / 3);
+      LayerEngine layers(position_of(state));
+      layers.set_limits(no_limits(), much_memory);
+      const int value = seat == 0 ? size : 0;
+      check(by_layers(layers, state).low == value && by_layers(layers, state).high == value,
+            "Coins: a number is too high for layers");
+    }
+  }
+}
+
+void coins_layers_keep_limits(int positions) {
+  Random random(14);
+  for (int round = 0; round < positions; ++round) {
+    const Plain state = random_plain(random, 6, 0);
+    const Position position = position_of(state);
+    LayerEngine layers(position);
+    Limits limits;
+    limits.nodes = random() % layers.states();
+    layers.set_limits(limits, much_memory);
+    CoinBounds bounds = layers.force(position);
+    check(bounds.low == 0 && bounds.high == position.coins_left(), "Coins: layers know what they cannot");
+    check(layers.stopped() && layers.nodes() <= limits.nodes, "Coins: layers go over a limit");
+    layers.set_limits(no_limits(), layers.bytes() - 1);
+    check(!layers.force(position).exact() || !position.coins_left(), "Coins: layers take more memory");
+    layers.set_limits(no_limits(), layers.bytes());
+    bounds = layers.force(position);
+    check(bounds.exact() || (bounds.low == 3 && layers.stopped()), "Coins: layers take less memory");
+  }
 }

@@ -5,3 +5,7 @@ void coins_equal_plain_minimax(int positions);
 void coins_other_positions_find_nothing(int positions);
 void coins_tables_change_no_answer(int positions);
 void coins_limits_leave_true_bounds(int positions);
+void coins_layers_equal_plain_minimax(int positions);
+void coins_layers_equal_search(int positions);
+void coins_layers_tell_any_number();
+void coins_layers_keep_limits(int positions);

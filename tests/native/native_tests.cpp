@@ -236,5 +236,9 @@ int main(int argument_count, char** arguments) {
   coins_other_positions_find_nothing(200);
   coins_tables_change_no_answer(30);
   coins_limits_leave_true_bounds(30);
+  coins_layers_equal_plain_minimax(3000);
+  coins_layers_equal_search(100);
+  coins_layers_tell_any_number();
+  coins_layers_keep_limits(30);
   std::cout << "native tests passed\n";
 }

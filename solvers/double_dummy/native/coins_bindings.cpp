@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "coins_engine.hpp"
+#include "coins_layer_engine.hpp"
 #include "python_limits.hpp"
 
 namespace nb = nanobind;
@@ -47,6 +48,46 @@ Position position_of(const std::array<std::vector<int>, seat_count>& hands, int 
   return position;
 }
 
+std::vector<std::tuple<int, int, int>> to_python(const std::vector<CardCoins>& cards) {
+  std::vector<std::tuple<int, int, int>> values;
+  for (const auto& [card, coins] : cards) values.emplace_back(card, coins.low, coins.high);
+  return values;
+}
+
+class PyLayers {
+ public:
+  explicit PyLayers(const Position& position) : engine_(position) { set_limits({}, {}, UINT64_MAX); }
+
+  void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes,
+                  std::uint64_t most_bytes) {
+    engine_.set_limits(limits_from_python(timeout_s, nodes), most_bytes);
+  }
+
+  std::pair<int, int> force(const Position& position) {
+    nb::gil_scoped_release unlocked;
+    const CoinBounds bounds = engine_.force(position);
+    return {bounds.low, bounds.high};
+  }
+
+  std::vector<std::tuple<int, int, int>> cards(const Position& position) {
+    nb::gil_scoped_release unlocked;
+    return to_python(engine_.cards(position));
+  }
+
+  std::vector<int> trick(const Position& position, int coins) {
+    nb::gil_scoped_release unlocked;
+    return engine_.trick(position, coins);
+  }
+
+  std::uint64_t states() const { return engine_.states(); }
+  std::uint64_t most_bytes() const { return engine_.bytes(); }
+  std::uint64_t nodes() const { return engine_.nodes(); }
+  bool stopped() const { return engine_.stopped(); }
+
+ private:
+  LayerEngine engine_;
+};
+
 class PyEngine {
  public:
   explicit PyEngine(std::size_t table_mib) : engine_(table_mib) { set_limits({}, {}); }
@@ -70,10 +111,7 @@ class PyEngine {
 
   std::vector<std::tuple<int, int, int>> cards(const Position& position) {
     nb::gil_scoped_release unlocked;
-    std::vector<std::tuple<int, int, int>> values;
-    for (const auto& [card, coins] : engine_.cards(position))
-      values.emplace_back(card, coins.low, coins.high);
-    return values;
+    return to_python(engine_.cards(position));
   }
 
   std::vector<int> line(const Position& position, int coins) {
@@ -133,6 +171,22 @@ void add_to(nb::module_& module) {
       .def("clear", &PyEngine::clear, "Forget all positions.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions at the start of a trick searched so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
+  nb::class_<PyLayers>(module, "CoinsLayers",
+                       "Answers questions about one trick of Coins from all states of the deal after it.")
+      .def(nb::init<const Position&>(), "position"_a)
+      .def("set_limits", &PyLayers::set_limits, "timeout_s"_a.none(), "nodes"_a.none(), "most_bytes"_a,
+           "Limit all questions together, from now until set again.")
+      .def("force", &PyLayers::force, "position"_a,
+           "Bounds of the coins seat 0 can still force, from anywhere in the trick.")
+      .def("cards", &PyLayers::cards, "position"_a,
+           "Each card of the seat to play, with bounds of the coins of seat 0 after it.")
+      .def("trick", &PyLayers::trick, "position"_a, "coins"_a,
+           "Cards to the end of the trick that keep seat 0 at its exact value.")
+      .def_prop_ro("states", &PyLayers::states, "States there are to work out.")
+      .def_prop_ro("most_bytes", &PyLayers::most_bytes,
+                   "Memory that takes; twice as much where somebody can force more than 3 coins.")
+      .def_prop_ro("nodes", &PyLayers::nodes, "States worked out so far.")
+      .def_prop_ro("stopped", &PyLayers::stopped, "Whether a limit was reached since it was set.");
   module.def("coins_winner", &winner, "cards"_a, "The place of the card that wins a trick of Coins.");
 }
 

@@ -52,6 +52,8 @@ struct Seen {
 
 }  // namespace
 
+Node node_of(const Position& position) { return Seen(position).node; }
+
 int Position::coins_left() const {
   std::uint64_t cards = hands[0] | hands[1] | hands[2];
   for (const int card : trick) cards |= card_bit(card);

@@ -22,6 +22,9 @@ struct Position {
   int coins_left() const;  // those on the table included
 };
 
+// The position at the start of the running trick, its cards taken back.
+Node node_of(const Position& position);
+
 // A number proven to lie between two, exact when they are equal.
 struct CoinBounds {
   int low;
