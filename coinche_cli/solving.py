@@ -13,7 +13,7 @@ from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
 from solvers.double_dummy.solution import Limits, Solution
-from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, Solver
+from solvers.double_dummy.solver import Solver
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Side
@@ -30,7 +30,7 @@ class Effort:
     line: bool = False
     verdict: bool = False
     limits: Limits = field(default_factory=Limits)
-    table_mib: int = DEFAULT_TABLE_MIB
+    table_mib: int | None = None
 
     def spent_on(self, problem: Problem | Fault) -> Solved | Fault:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
@@ -54,7 +54,7 @@ class Effort:
 
 
 @lru_cache(maxsize=SOLVERS_KEPT)
-def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int) -> Solver:
+def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int | None) -> Solver:
     """A solver for one thread; kept, as its memory is dearer to get than to clear."""
     return Solver(ruleset, strain, table_mib=table_mib)
 

@@ -69,7 +69,6 @@ def solve(
     from coinche_cli.solving import Effort, read_problems
     from coinche_cli.workers import ordered_map, worker_count
     from solvers.double_dummy.solution import Limits
-    from solvers.double_dummy.solver import DEFAULT_TABLE_MIB
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
         raise Fault("CSV has no room for --cards and --line", "use --output-format json")
@@ -77,7 +76,7 @@ def solve(
         raise Fault("--verdict only decides the contract, it goes without --cards and --line")
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
         raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
-    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory or DEFAULT_TABLE_MIB)
+    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory)
     wishes = _wishes(
         contract=contract,
         by=by,
