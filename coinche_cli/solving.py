@@ -16,7 +16,7 @@ from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
 from solvers.double_dummy.solution import Limits, Solution
-from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, Solver
+from solvers.double_dummy.solver import Solver
 from solvers.rules.dialects import Dialect
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset import Ruleset
@@ -34,7 +34,7 @@ class Effort:
     line: bool = False
     verdict: bool = False
     limits: Limits = field(default_factory=Limits)
-    table_mib: int = DEFAULT_TABLE_MIB
+    table_mib: int | None = None
 
     def spent_on(self, problem: Problem | Fault) -> Solved | Fault:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
@@ -58,7 +58,7 @@ class Effort:
 
 
 @lru_cache(maxsize=SOLVERS_KEPT)
-def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int) -> Solver:
+def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int | None) -> Solver:
     """A solver for one thread; kept, as its memory is dearer to get than to clear."""
     return Solver(ruleset, strain, table_mib=table_mib)
 

@@ -127,7 +127,6 @@ def solve(
             method=method,
         )
     from coinche_cli.solving import Effort, problems_in
-    from solvers.double_dummy.solver import DEFAULT_TABLE_MIB
 
     wishes = _wishes(
         contract=contract,
@@ -141,7 +140,7 @@ def solve(
         rule_options=option or [],
         contract_required=verdict or expect is not None,
     )
-    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory or DEFAULT_TABLE_MIB)
+    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory)
     return manner.run(
         effort.spent_on,
         problems_in(records, wishes),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from coinche_cli.formats.deals import read_deals
 from solvers.double_dummy.engine import Engine
+from solvers.double_dummy.solver import DEFAULT_TABLE_MIB
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
 from solvers.rules.ruleset import preset
@@ -17,7 +18,7 @@ from solvers.rules.strains import CardPoints, Strain
 
 DEALS = Path(__file__).parents[2] / "fixtures" / "deals"
 RULESET = preset("jass-coinche")
-TABLE_MIB = 64
+TABLE_MIB = DEFAULT_TABLE_MIB[RULESET.game]
 
 
 @dataclass(frozen=True)

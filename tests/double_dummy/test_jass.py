@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, Solver
 from solvers.rules.cards import DECK_36, parse_cards
 from solvers.rules.deal import Deal
+from solvers.rules.options import Game
 from solvers.rules.position import Position
 from solvers.rules.ruleset import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
@@ -29,7 +31,7 @@ SIDI = preset("sidi")
 TURN = turn_order(Seat.NORTH, Direction.COUNTER_CLOCKWISE)
 HARD = {"2", "3", "4", "6", "9", "10", "11", "18", "20"}
 QUICK = [deal for deal in jass_deals() if deal.board not in HARD]
-NODES_OF_QUICK_DEALS = 1_324_023
+NODES_OF_QUICK_DEALS = 1_054_951
 STRAINS = list(SIDI.pieces.strains)
 Known = dict[tuple[object, ...], int]
 
@@ -202,3 +204,14 @@ def test_the_search_is_the_one_that_is_documented() -> None:
         engine.points(known.position)
         nodes += engine.nodes
     assert nodes == NODES_OF_QUICK_DEALS
+
+
+def test_the_default_table_is_the_one_of_the_game() -> None:
+    known = next(deal for deal in jass_deals() if deal.board == "1")
+
+    def nodes(table_mib: int | None) -> int:
+        solver = Solver(RULESET, known.strain, table_mib=table_mib)
+        return solver.solve(known.deal, known.position).nodes
+
+    assert nodes(None) == nodes(DEFAULT_TABLE_MIB[Game.JASS])
+    assert nodes(None) < nodes(1)

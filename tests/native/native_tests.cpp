@@ -225,6 +225,7 @@ int main(int argument_count, char** arguments) {
   replay_finds_what_is_wrong(3000);
   jass_legal_cards_are_those_of_the_table(20000);
   jass_equals_plain_minimax(120);
+  proofs_count_the_buur_as_compared(1000);
   node_updates_equal_rebuilding(random, 200);
   colliding_keys_find_nothing(random, 2000);
   one_trump_is_compared_with_a_ruff();

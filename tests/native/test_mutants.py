@@ -34,14 +34,14 @@ MUTANTS = [
     Mutant(
         "no duty to rise",
         "rules.cpp",
-        "return {higher ? higher : following, best};",
-        "return {following, best};",
+        "return {higher ? higher : following, best, following};",
+        "return {following, best, following};",
     ),
     Mutant(
         "rise compares nothing",
         "rules.cpp",
-        "return {higher ? higher : following, best};",
-        "return {higher ? higher : following, 0};",
+        "return {higher ? higher : following, best, following};",
+        "return {higher ? higher : following, 0, following};",
     ),
     Mutant(
         "always rise over partner",
@@ -52,8 +52,8 @@ MUTANTS = [
     Mutant(
         "no duty to over-ruff",
         "rules.cpp",
-        "if (over) return {over, compared};",
-        "if (over) return {trumps, compared};",
+        "if (over) return {over, compared, hand};",
+        "if (over) return {trumps, compared, hand};",
     ),
     Mutant(
         "over-ruff compares nothing",
@@ -70,20 +70,20 @@ MUTANTS = [
     Mutant(
         "no duty to under-ruff",
         "rules.cpp",
-        "return {rules.must_under_trump ? trumps : hand, compared};",
-        "return {hand, compared};",
+        "return {rules.must_under_trump ? trumps : hand, compared, hand};",
+        "return {hand, compared, hand};",
     ),
     Mutant(
         "always under-ruff",
         "rules.cpp",
-        "return {rules.must_under_trump ? trumps : hand, compared};",
-        "return {trumps, compared};",
+        "return {rules.must_under_trump ? trumps : hand, compared, hand};",
+        "return {trumps, compared, hand};",
     ),
     Mutant(
         "no duty to ruff",
         "rules.cpp",
-        "if (!ruffed) return {trumps, winner_compared};",
-        "if (!ruffed) return {hand, winner_compared};",
+        "if (!ruffed) return {trumps, winner_compared, hand};",
+        "if (!ruffed) return {hand, winner_compared, hand};",
     ),
     Mutant(
         "ruff even when partner wins",
@@ -100,26 +100,26 @@ MUTANTS = [
     Mutant(
         "voluntary trump is free",
         "rules.cpp",
-        "return {over ? (hand & ~trumps) | over : hand, best};",
-        "return {hand, best};",
+        "return {over ? (hand & ~trumps) | over : hand, best, hand};",
+        "return {hand, best, hand};",
     ),
     Mutant(
         "voluntary trump compares nothing",
         "rules.cpp",
-        "return {over ? (hand & ~trumps) | over : hand, best};",
-        "return {over ? (hand & ~trumps) | over : hand, 0};",
+        "return {over ? (hand & ~trumps) | over : hand, best, hand};",
+        "return {over ? (hand & ~trumps) | over : hand, 0, hand};",
     ),
     Mutant(
         "plain lead need not be beaten",
         "rules.cpp",
-        "return {higher ? higher : following, bit(trick.best)};",
-        "return {following, 0};",
+        "return {higher ? higher : following, bit(trick.best), following};",
+        "return {following};",
     ),
     Mutant(
         "beating a plain lead compares nothing",
         "rules.cpp",
-        "return {higher ? higher : following, bit(trick.best)};",
-        "return {higher ? higher : following, 0};",
+        "return {higher ? higher : following, bit(trick.best), following};",
+        "return {higher ? higher : following};",
     ),
     Mutant(
         "a ruff does not win",
@@ -148,14 +148,39 @@ MUTANTS = [
     Mutant(
         "node forgets what its duty compared",
         "search.cpp",
-        "    if ((proof.value >= need) == maximizes) {\n      proof.compared |= legal.compared;",
+        "    if ((proof.value >= need) == maximizes) {\n      proof.compared |= legal.compared_for(card, trick);",
         "    if ((proof.value >= need) == maximizes) {",
     ),
     Mutant(
         "forced card forgets what its duty compared",
         "search.cpp",
-        "need, path);\n    proof.compared |= legal.compared;",
-        "need, path);",
+        "    proof.compared |= decides ? legal.compared_for(card, trick) : "
+        "legal.compared_for_no_other();\n",
+        "",
+    ),
+    Mutant(
+        "cards that fail forget what their duty compared",
+        "search.cpp",
+        "            legal.compared_for_no_other()};",
+        "            0};",
+    ),
+    Mutant(
+        "last card forgets what its duty compared",
+        "search.cpp",
+        "need, proof)) {\n      proof.compared |= legal.compared_for(proof.card, trick);",
+        "need, proof)) {",
+    ),
+    Mutant(
+        "a card that takes compares nothing",
+        "rules.hpp",
+        "if (card > trick.best) return bit(card);",
+        "if (card > trick.best) return 0;",
+    ),
+    Mutant(
+        "cards that are not legal compare nothing",
+        "rules.hpp",
+        "return by_rank & ~cards ? compared : 0;",
+        "return 0;",
     ),
     Mutant(
         "join keeps one card's sets",
@@ -181,8 +206,14 @@ MUTANTS = [
     Mutant(
         "siblings need not be neighbours",
         "search.cpp",
-        "if (!unseen && (node.cards & ~hands_[seat] & stronger_cards[low] & up_to_high)) return false;",
+        "if (!unseen && (rivals & stronger_cards[low] & up_to_high)) return false;",
         "",
+    ),
+    Mutant(
+        "siblings jump over the best card of the trick",
+        "search.cpp",
+        "trick.size ? others | bit(trick.best) : others",
+        "others",
     ),
     Mutant(
         "siblings are worth the same",
@@ -239,8 +270,14 @@ MUTANTS = [
     Mutant(
         "Jass: over-ruff compares nothing",
         "rules.cpp",
-        "(trumps & stronger_cards[trick.best]), bit(trick.best)}",
-        "(trumps & stronger_cards[trick.best]), 0}",
+        "(trumps & stronger_cards[trick.best]), bit(trick.best), trumps}",
+        "(trumps & stronger_cards[trick.best]), 0, trumps}",
+    ),
+    Mutant(
+        "a proof forgets the Buur",
+        "search.cpp",
+        "  proof.compared |= node.cards & exempt_card_;\n",
+        "",
     ),
     Mutant(
         "the Buur is no card apart",
