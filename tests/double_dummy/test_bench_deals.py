@@ -19,7 +19,7 @@ from tests.double_dummy.bench_deals import BenchDeal, bench_deals
 
 COINCHE = preset("coinche")
 UNDER_TRUMP_OPTIONAL = COINCHE.with_options({"must_under_trump": False})
-NODES_OF_ALL_DEALS = 557_639
+NODES_OF_ALL_DEALS = 552_349
 WITH_ALL_STRAINS = COINCHE.with_options({"no_trump": True, "all_trump": True})
 COINCHE_STRAINS = list(WITH_ALL_STRAINS.pieces.strains)
 

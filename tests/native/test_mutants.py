@@ -165,12 +165,6 @@ MUTANTS = [
         "            0};",
     ),
     Mutant(
-        "last card forgets what its duty compared",
-        "search.cpp",
-        "need, proof)) {\n      proof.compared |= legal.compared_for(proof.card, trick);",
-        "need, proof)) {",
-    ),
-    Mutant(
         "a card that takes compares nothing",
         "rules.hpp",
         "if (card > trick.best) return bit(card);",

@@ -11,9 +11,6 @@ constexpr std::uint8_t no_reply = 0xff;
 constexpr std::uint64_t check_interval = 4096;
 constexpr int exempt_in_play = 1 << 10;  // beside the last-trick bonus in the context of a proof
 
-// For the last card of a trick, ordering knows better than what decided in the same place before.
-bool has_reply(const Trick& trick) { return trick.size == 1 || trick.size == 2; }
-
 int index_in_hand(CardSet hand, int card) { return lane_size(hand & stronger_cards[card], lane_of(card)); }
 
 // The card at a place of a hand, or -1.

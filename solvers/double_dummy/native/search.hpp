@@ -77,6 +77,10 @@ class Search {
   int context_of(const Node& node) const;
   bool sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower, int other,
                      Proof& result) const;
+  // Of last cards that no look ahead settled, ordering knows better than what decided before.
+  bool has_reply(const Trick& trick) const {
+    return trick.size && !(looks_ahead_ && trick.size == seat_count - 1);
+  }
   int preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
                       const CardHint& hint) const;
   void count_node() {

@@ -136,6 +136,7 @@ bool Table::find(const Key& key, int context, const Node& node, const Hands& han
   const std::uint64_t mask = tag_mask | std::uint64_t{1} << lower_shift;
   for (int age = 1; age <= ways; ++age) {
     const std::uint64_t outline = outlines.of[(outlines.next_way() - age) & (ways - 1)];
+    if (!(outline & tag_mask)) break;
     if ((outline ^ wanted) & mask) continue;
     hint = {static_cast<std::uint8_t>(outline >> lane_shift & 3),
             static_cast<std::uint8_t>(outline >> index_shift & 15)};
@@ -150,19 +151,17 @@ bool Table::knows(const Key& key, int context, const Node& node, const Hands& ha
   const Outlines& outlines = outlines_[bucket];
   const std::uint64_t wanted = key.tag | best_places(node.owner_low) << low_shift |
                                best_places(node.owner_high) << high_shift;
-  std::uint32_t candidates = 0;
-  for (int way = 0; way < ways; ++way) {
+  const int next = outlines.next_way();
+  for (int age = 1; age <= ways; ++age) {
+    const int way = (next - age) & (ways - 1);
     const std::uint64_t outline = outlines.of[way];
     const std::uint64_t differ = outline ^ wanted;
-    const std::uint64_t other_owner =
-        (differ >> low_shift | differ >> high_shift) & outline >> relevant_shift & outlined_places;
-    candidates |= static_cast<std::uint32_t>(!((differ & tag_mask) | other_owner)) << way;
-  }
-  // The newest first: the ways before the next one, then those from it on.
-  const int next = outlines.next_way();
-  candidates = (candidates >> next | candidates << (ways - next)) & ((1u << ways) - 1);
-  for (; candidates; candidates ^= 1u << (31 - std::countl_zero(candidates))) {
-    const int way = (31 - std::countl_zero(candidates) + next) & (ways - 1);
+    if (differ & tag_mask) {
+      if (!(outline & tag_mask)) break;  // none is older than a way that was never used
+      continue;
+    }
+    if ((differ >> low_shift | differ >> high_shift) & outline >> relevant_shift & outlined_places)
+      continue;
     const Entry& entry = entries_[bucket * ways + static_cast<std::size_t>(way)];
     if (entry.lengths != node.lengths || entry.leader != node.leader || entry.context != context)
       continue;
