@@ -25,6 +25,8 @@ from solvers.rules.coins_deal import check_coins_deal
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotRead, InputError
+from solvers.rules.options import Game
+from solvers.rules.ruleset import preset
 
 Answer: TypeAlias = CoinsSolution | CoinsVerdict | SelfishSolution
 
@@ -93,10 +95,19 @@ def _place(file: str, record: CoinsRecord) -> str:
     return f"{file}: board {printable(record.board)}"
 
 
+def _check_ruleset(record: CoinsRecord) -> None:
+    """Refuse a ruleset of another game, and options that Coins does not have."""
+    ruleset = preset(record.ruleset or Game.COINS.value)
+    if ruleset.game is not Game.COINS:
+        raise CannotRead(f"ruleset {ruleset.name!r} is of another game than Coins; write 'coins'")
+    ruleset.with_options(record.options)
+
+
 def _problem(file: str, record: CoinsRecord, wishes: CoinsWishes) -> CoinsProblem:
     if record.deal.unseen:
         raise Fault(f"solve needs all three hands; unseen: {', '.join(record.deal.unseen)}")
     check_coins_deal(record.deal)
+    _check_ruleset(record)
     leader = wishes.leader or record.leader
     if leader is None:
         raise CannotRead("nothing says who leads: give --leader X, Y or Z")

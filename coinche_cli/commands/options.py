@@ -62,7 +62,9 @@ Declarer = Annotated[
 ]
 Coins = Annotated[
     int | None,
-    typer.Option("--coins", metavar="N", min=1, help="Coins: can --by force so many? Yes or no."),
+    typer.Option(
+        "--coins", metavar="N", min=1, max=12, help="Coins: can --by force so many? Yes or no."
+    ),
 ]
 Score = Annotated[
     str | None,
@@ -71,7 +73,11 @@ Score = Annotated[
 Target = Annotated[
     int | None,
     typer.Option(
-        "--target", metavar="N", min=1, help="Coins, with --score: is --by the first there?"
+        "--target",
+        metavar="N",
+        min=1,
+        max=10000,
+        help="Coins, with --score: is --by the first there?",
     ),
 ]
 Method = Annotated[

@@ -58,13 +58,16 @@ def _hands(problem: CoinsProblem) -> list[str]:
     leads = "led" if problem.played else "leads"
     place = printable(f"{problem.file}, board {problem.record.board}")
     lines = [f"{place}: Coins, {problem.opening_leader} {leads}", ""]
-    names = "".join(f"{SPANISH_SUIT_NAMES[suit]:18}" for suit in SpanishSuit)
+    ranks = {
+        (player, suit): " ".join(c.rank for c in position.hands[player] if c.suit is suit) or "-"
+        for player in Player
+        for suit in SpanishSuit
+    }
+    width = max(18, 2 + max(map(len, ranks.values())))
+    names = "".join(f"{SPANISH_SUIT_NAMES[suit]:{width}}" for suit in SpanishSuit)
     lines.append(f"    {names}".rstrip())
     for player in Player:
-        held = "".join(
-            f"{' '.join(c.rank for c in position.hands[player] if c.suit is suit) or '-':18}"
-            for suit in SpanishSuit
-        )
+        held = "".join(f"{ranks[player, suit]:{width}}" for suit in SpanishSuit)
         lines.append(f"  {player} {held}".rstrip())
     if position.trick:
         lines.append(f"  on the table: {' '.join(map(str, position.trick))}")

@@ -16,6 +16,7 @@ from solvers.legality.seating import CARDS, SEATS
 from solvers.legality.tricks import PlayedTrick
 from solvers.rules.jass_out import LiveScore
 from solvers.rules.match import Match
+from solvers.rules.options import Bidding as BiddingOption
 from solvers.rules.options import OutDetection
 from solvers.rules.position import Trick
 from solvers.rules.ruleset import Ruleset
@@ -66,9 +67,15 @@ def judge_out(
         if of_itself:
             _add_needless(notes)
         return _claimed(deal, deal.claim, play, bidding, starts, final, ruleset, notes)
-    if of_itself and play is not None and play.legal and bidding.strain is not None:
+    if of_itself and play is not None and play.legal and _is_scored(bidding, ruleset):
         return _of_itself(deal, play, bidding, starts, ruleset, notes)
     return None
+
+
+def _is_scored(bidding: Bidding, ruleset: Ruleset) -> bool:
+    """Whether enough is told to count live: in what is played, and what the declarers need."""
+    needs_contract = ruleset.bidding is BiddingOption.AUCTION
+    return bidding.strain is not None and not (needs_contract and bidding.contract is None)
 
 
 def _add_needless(notes: Notes) -> None:
@@ -95,7 +102,7 @@ def _claimed(
         return Out(())
     seat = SEATS[claim.by]
     tricks = _tricks_before(deal, claim, play)
-    if tricks is None or (tricks and bidding.strain is None):
+    if tricks is None or (tricks and not _is_scored(bidding, ruleset)):
         return Out(())
     endings, truths = [], set()
     for start in starts:

@@ -142,7 +142,7 @@ class Ruleset:
     max_bid: int = _option(
         180,
         "the highest bid; 0 is none",
-        {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
+        {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: (0, *range(80, 258))},
         games=_BOTH,
     )
     extra_per_bid: int = _option(0, "points needed above every bid", range(21))

@@ -9,6 +9,7 @@
 #include "check.hpp"
 #include "coins_engine.hpp"
 #include "coins_layer_engine.hpp"
+#include "coins_leaves_avx512.hpp"
 
 using namespace coinche::coins;
 using coinche::Limits;
@@ -314,5 +315,26 @@ void coins_layers_keep_limits(int positions) {
     layers.set_limits(no_limits(), layers.bytes());
     bounds = layers.force(position);
     check(bounds.exact() || (bounds.low == 3 && layers.stopped()), "Coins: layers take less memory");
+  }
+}
+
+void coins_layers_are_the_same_on_all_machines(int positions) {
+  Random random(15);
+  const auto no_count = [](std::uint64_t) {};
+  for (int round = 0; round < positions; ++round) {
+    const int tricks = 3 + round % 4;
+    const Layout layout(node_of(position_of(random_plain(random, tricks + 1, 0))));
+    const auto narrow = layer_of<std::uint8_t>(layout, tricks, no_count, false);
+    const auto looked_up = layer_of<std::uint8_t>(layout, tricks, no_count, has_avx512());
+    const auto wide = layer_of<std::uint16_t>(layout, tricks, no_count, false);
+    layout.each_block(tricks, [&](const Shapes& shapes) {
+      for (std::uint64_t state = 0; state < layout.block_size(shapes); ++state) {
+        const std::uint8_t cell = narrow.block(shapes)[state];
+        check(cell == looked_up.block(shapes)[state], "Coins: a cell depends on the machine");
+        for (int leader = 0; leader < 3; ++leader)
+          check(field(cell, leader) == std::min<int>(3, field(wide.block(shapes)[state], leader)),
+                "Coins: a cell depends on its width");
+      }
+    });
   }
 }

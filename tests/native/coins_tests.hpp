@@ -9,3 +9,4 @@ void coins_layers_equal_plain_minimax(int positions);
 void coins_layers_equal_search(int positions);
 void coins_layers_tell_any_number();
 void coins_layers_keep_limits(int positions);
+void coins_layers_are_the_same_on_all_machines(int positions);

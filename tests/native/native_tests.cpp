@@ -244,6 +244,7 @@ void test_coins() {
   coins_layers_equal_search(100);
   coins_layers_tell_any_number();
   coins_layers_keep_limits(30);
+  coins_layers_are_the_same_on_all_machines(40);
 }
 
 }  // namespace

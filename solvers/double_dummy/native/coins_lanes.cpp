@@ -35,12 +35,14 @@ struct LaneMaps::Side {
 
 void LaneMaps::make(const Holdings& suit_c, const Shape& c, const Holdings& suit_d, const Shape& d) {
   lanes_ = c.size() * d.size();
+  padded_ = (lanes_ + pad_ - 1) / pad_ * pad_;
   for (int seat = 0; seat < seat_count; ++seat)
     choices_[seat] = {c.most_choices[seat], d.most_choices[seat]};
   const auto options = [this](int seat) { return choices_[seat][0] + choices_[seat][1] + 1; };
   steps_ = {options(1) * options(2), options(2), 1};
   const std::size_t count = static_cast<std::size_t>(options(0)) * steps_[0];
   becomes_.assign(count * padded(), 0);
+  becomes_low_.assign(count * padded(), 0);
   winners_.assign(count * padded(), 0);
   maps_.clear();
   Side side_c{suit_c, c}, side_d{suit_d, d};
@@ -61,12 +63,14 @@ void LaneMaps::make_map(const std::array<int, seat_count>& chosen, Side& c, Side
   d.play(of_d);
   const std::size_t start = maps_.size() * padded();
   std::uint16_t* becomes = becomes_.data() + start;
+  std::uint8_t* low = becomes_low_.data() + start;
   std::uint8_t* winners = winners_.data() + start;
   const bool by_c = c.gone > 1, by_d = d.gone > 1;
-  maps_.push_back({c.gone + d.gone ? becomes : nullptr, by_c || by_d ? winners : nullptr});
+  maps_.push_back({c.gone + d.gone ? becomes : nullptr, low, by_c || by_d ? winners : nullptr});
   for (const Removal& first : c.removals) {
     for (const Removal& second : d.removals) {
-      *becomes++ = static_cast<std::uint16_t>(first.place * d.after + second.place);
+      *becomes = static_cast<std::uint16_t>(first.place * d.after + second.place);
+      *low++ = static_cast<std::uint8_t>(*becomes++);
       *winners++ = by_c ? first.winner : second.winner;
     }
   }

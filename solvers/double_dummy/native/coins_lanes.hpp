@@ -14,19 +14,21 @@ namespace coinche::coins {
 
 struct LaneMap {
   const std::uint16_t* becomes;  // what each lane becomes; null where no card of the lanes is gone
+  const std::uint8_t* becomes_low;  // the low bytes of that
   const std::uint8_t* winners;   // seat of the higher card in each lane; null unless two of a suit
 };
 
 class LaneMaps {
  public:
-  static constexpr int pad = 32;  // lanes are filled up to a multiple of these
+  // Lanes are filled up to a multiple of `pad`.
+  explicit LaneMaps(int pad) : pad_(pad) {}
 
   // Maps for shape `c` of one suit and shape `d` of the other. Where some lanes have fewer choices
   // of cards than others, the last choice fills up for those that are missing.
   void make(const Holdings& suit_c, const Shape& c, const Holdings& suit_d, const Shape& d);
 
   int lanes() const { return lanes_; }
-  int padded() const { return (lanes_ + pad - 1) / pad * pad; }
+  int padded() const { return padded_; }
 
   // How many choices a seat has in the first suit and in the second.
   const std::array<int, 2>& choices(int seat) const { return choices_[seat]; }
@@ -41,11 +43,14 @@ class LaneMaps {
   struct Side;
   void make_map(const std::array<int, seat_count>& chosen, Side& c, Side& d);
 
+  int pad_;
   int lanes_ = 0;
+  int padded_ = 0;
   std::array<std::array<int, 2>, seat_count> choices_{};
   std::array<int, seat_count> steps_{};
   std::vector<LaneMap> maps_;
   std::vector<std::uint16_t> becomes_;
+  std::vector<std::uint8_t> becomes_low_;
   std::vector<std::uint8_t> winners_;
 };
 

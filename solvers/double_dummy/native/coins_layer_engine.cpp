@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "coins_leaves_avx512.hpp"
+
 namespace coinche::coins {
 
 LayerEngine::LayerEngine(const Position& position)
@@ -36,7 +38,8 @@ template <class Cell>
 std::optional<Layer<Cell>> LayerEngine::worked_out() {
   try {
     if (most_bytes<Cell>(layout_, tricks_below_) <= bytes_allowed_)
-      return layer_of<Cell>(layout_, tricks_below_, [this](std::uint64_t states) { count(states); });
+      return layer_of<Cell>(layout_, tricks_below_, [this](std::uint64_t states) { count(states); },
+                            has_avx512());
   } catch (const Stopped&) {
   }
   stopped_ = true;

@@ -9,7 +9,7 @@
 namespace coinche::coins {
 namespace {
 
-constexpr std::uint64_t overrun = 64;  // cells that loops over padded lanes may read past the end
+constexpr std::uint64_t overrun = 256;  // cells that loops over padded lanes may read past the end
 
 }  // namespace
 
@@ -43,11 +43,12 @@ std::uint64_t Layer<Cell>::bytes(const Layout& layout, int tricks) {
 }
 
 template <class Cell>
-Layer<Cell> layer_of(const Layout& layout, int tricks, const std::function<void(std::uint64_t)>& count) {
+Layer<Cell> layer_of(const Layout& layout, int tricks, const std::function<void(std::uint64_t)>& count,
+                     bool with_avx512) {
   Layer<Cell> below(layout, 0);
   for (int left = 1; left <= tricks; ++left) {
     Layer<Cell> layer(layout, left);
-    Sweep<Cell>(layout, below, layer).run(left, count);
+    Sweep<Cell>(layout, below, layer, with_avx512).run(left, count);
     below = std::move(layer);
   }
   return below;
@@ -67,8 +68,8 @@ std::uint64_t most_bytes(const Layout& layout, int tricks) {
 
 template class Layer<std::uint8_t>;
 template class Layer<std::uint16_t>;
-template Layer<std::uint8_t> layer_of(const Layout&, int, const std::function<void(std::uint64_t)>&);
-template Layer<std::uint16_t> layer_of(const Layout&, int, const std::function<void(std::uint64_t)>&);
+template Layer<std::uint8_t> layer_of(const Layout&, int, const std::function<void(std::uint64_t)>&, bool);
+template Layer<std::uint16_t> layer_of(const Layout&, int, const std::function<void(std::uint64_t)>&, bool);
 template std::uint64_t most_bytes<std::uint8_t>(const Layout&, int);
 template std::uint64_t most_bytes<std::uint16_t>(const Layout&, int);
 

@@ -36,9 +36,10 @@ class Layer {
 };
 
 // The layer of so many tricks left, by way of all below it. `count` is called with the number of
-// states of each block before it is worked on, and may throw.
+// states of each block before it is worked on, and may throw. Cells are the same with AVX-512 or not.
 template <class Cell>
-Layer<Cell> layer_of(const Layout& layout, int tricks, const std::function<void(std::uint64_t)>& count);
+Layer<Cell> layer_of(const Layout& layout, int tricks, const std::function<void(std::uint64_t)>& count,
+                     bool with_avx512);
 
 // The most memory that takes, two layers being there at a time.
 template <class Cell>

@@ -102,64 +102,91 @@ void Sweep<Cell>::find_choices(const Holding& a, const Holding& b) {
 //   seat 0 leads: the best of its cards, by the worst M that the others' cards make of it;
 //   seat 1 leads: the worst that cards of both others do, by the best M of seat 0's answers;
 //   seat 2 leads: the worst of its cards, by the best card of seat 0, by the worst answer of seat 1.
+// Nothing is worse than 0: what is 0 in all lanes is not looked at further.
 template <class Cell>
 void Sweep<Cell>::row(const Holding& a, const Holding& b, Cell* out) {
   const int lanes = lanes_.padded();
-  const std::size_t own_cards = choices_[0].size();
-  constexpr Cell most = highest_field<Cell>;
-  after_.resize(lanes);
-  worst_of_all_.assign(own_cards * lanes, most);
-  second_leads_.assign(lanes, most);
-  third_leads_.assign(lanes, most);
+  const int own_cards = static_cast<int>(choices_[0].size());
+  unsettled_.assign(lanes, 0);
+  std::fill_n(unsettled_.begin(), lanes_.lanes(), highest_field<Cell>);
+  worst_of_all_.resize(0);
+  for (int card = 0; card < own_cards; ++card)
+    worst_of_all_.insert(worst_of_all_.end(), unsettled_.begin(), unsettled_.end());
+  second_leads_ = third_leads_ = unsettled_;
+  bool second_settled = false, third_settled = false;
+  settled_.assign(own_cards, false);
   for (const Choice& third : choices_[2]) {
-    worst_with_third_.assign(own_cards * lanes, most);
+    if (second_settled && third_settled && std::ranges::find(settled_, false) == settled_.end()) break;
+    worst_with_third_.clear();
+    for (int card = 0; card < own_cards; ++card)
+      worst_with_third_.insert(worst_with_third_.end(), unsettled_.begin(), unsettled_.end());
+    settled_with_third_.assign(own_cards, false);
     for (const Choice& second : choices_[1]) {
+      leaves_.clear();
+      for (int card = 0; card < own_cards; ++card)
+        if (!second_settled || !(settled_with_third_[card] || (third_settled && settled_[card])))
+          leaves_.push_back(leaf(a, b, choices_[0][card], second, third, worst_with_third_.data() + card * lanes));
+      if (leaves_.empty()) continue;
       best_.assign(lanes, 0);
-      Cell* worst = worst_with_third_.data();
-      for (const Choice& own : choices_[0]) {
-        leaf(a, b, third.from + second.from + own.from, third.a + second.a + own.a,
-             third.b + second.b + own.b, third.lanes + second.lanes + own.lanes, best_.data(), worst);
-        worst += lanes;
+      take_leaves();
+      for (const auto& leaf : leaves_)
+        settled_with_third_[(leaf.worst - worst_with_third_.data()) / lanes] = leaf.settled;
+      if (!second_settled) {
+        lower(second_leads_.data(), best_.data(), lanes);
+        second_settled = all_zero(second_leads_.data(), lanes);
       }
-      lower(second_leads_.data(), best_.data(), lanes);
     }
-    lower(worst_of_all_.data(), worst_with_third_.data(), static_cast<int>(own_cards) * lanes);
     best_.assign(lanes, 0);
-    for (std::size_t card = 0; card < own_cards; ++card)
+    for (int card = 0; card < own_cards; ++card) {
       raise(best_.data(), worst_with_third_.data() + card * lanes, lanes);
+      lower(worst_of_all_.data() + card * lanes, worst_with_third_.data() + card * lanes, lanes);
+      settled_[card] = settled_[card] || all_zero(worst_of_all_.data() + card * lanes, lanes);
+    }
     lower(third_leads_.data(), best_.data(), lanes);
+    third_settled = all_zero(third_leads_.data(), lanes);
   }
   best_.assign(lanes, 0);
-  for (std::size_t card = 0; card < own_cards; ++card)
-    raise(best_.data(), worst_of_all_.data() + card * lanes, lanes);
+  for (int card = 0; card < own_cards; ++card) raise(best_.data(), worst_of_all_.data() + card * lanes, lanes);
   for (int lane = 0; lane < lanes_.lanes(); ++lane)
     out[lane] = static_cast<Cell>(best_[lane] | second_leads_[lane] << field_bits<Cell> |
                                   third_leads_[lane] << 2 * field_bits<Cell>);
 }
 
 template <class Cell>
-void Sweep<Cell>::leaf(const Holding& a, const Holding& b, int from, int sum_a, int sum_b, int sum_lanes,
-                       Cell* best, Cell* worst) {
-  const Target& target = targets_[from];
-  const Removal& gone_a = a.removals[sum_a];
-  const Removal& gone_b = b.removals[sum_b];
-  const LaneMap& map = lanes_.map(sum_lanes);
-  const int lanes = lanes_.padded();
-  const Cell* after = target.first + (gone_a.place * target.rows + gone_b.place) * target.row;
-  if (map.becomes) {
-    Cell* gathered = after_.data();
-    for (int lane = 0; lane < lanes_.lanes(); ++lane) gathered[lane] = after[map.becomes[lane]];
-    after = gathered;
-  }
+Leaf<Cell> Sweep<Cell>::leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
+                             const Choice& third, Cell* worst) const {
+  const Target& target = targets_[own.from + second.from + third.from];
+  const Removal& gone_a = a.removals[own.a + second.a + third.a];
+  const Removal& gone_b = b.removals[own.b + second.b + third.b];
+  const LaneMap& map = lanes_.map(own.lanes + second.lanes + third.lanes);
   const int winner = target.winner == higher_of_a   ? gone_a.winner
                      : target.winner == higher_of_b ? gone_b.winner
                                                     : target.winner;
-  switch (winner) {
-    case 0: return trick_won<Cell, 0>(after, lanes, target.coins, best, worst);
-    case 1: return trick_won<Cell, 1>(after, lanes, target.coins, best, worst);
-    case 2: return trick_won<Cell, 2>(after, lanes, target.coins, best, worst);
-    default: trick_won_by(after, map.winners, lanes, target.coins, best, worst);
+  return {.after = target.first + (gone_a.place * target.rows + gone_b.place) * target.row,
+          .row = target.row,
+          .becomes = map.becomes,
+          .becomes_low = map.becomes_low,
+          .winners = winner == higher_in_lane ? map.winners : nullptr,
+          .winner = winner,
+          .coins = target.coins,
+          .worst = worst,
+          .settled = false};
+}
+
+// Raises the best of seat 0 and lowers the worst of its cards by all leaves.
+template <class Cell>
+void Sweep<Cell>::take_leaves() {
+  const int lanes = lanes_.padded();
+  after_.resize(leaves_.size() * lanes);
+  Cell* room = after_.data();
+  for (auto& leaf : leaves_) {
+    if (leaf.becomes && !(avx512_ && leaf.row <= longest_avx512_row)) gather(leaf, lanes_.lanes(), room);
+    room += lanes;
   }
+  if constexpr (sizeof(Cell) == 1) {
+    if (avx512_) return take_avx512(leaves_, lanes, best_.data());
+  }
+  for (auto& leaf : leaves_) take(leaf, lanes, best_.data());
 }
 
 template class Sweep<std::uint8_t>;

@@ -8,14 +8,15 @@
 
 #include "coins_lanes.hpp"
 #include "coins_layers.hpp"
+#include "coins_leaves_avx512.hpp"
 
 namespace coinche::coins {
 
 template <class Cell>
 class Sweep {
  public:
-  Sweep(const Layout& layout, const Layer<Cell>& below, Layer<Cell>& layer)
-      : layout_(layout), below_(below), layer_(layer) {}
+  Sweep(const Layout& layout, const Layer<Cell>& below, Layer<Cell>& layer, bool with_avx512)
+      : avx512_(sizeof(Cell) == 1 && with_avx512), layout_(layout), below_(below), layer_(layer) {}
 
   void run(int tricks, const std::function<void(std::uint64_t)>& count);
 
@@ -42,20 +43,24 @@ class Sweep {
   void block(const Shapes& shapes);
   void find_choices(const Holding& a, const Holding& b);
   void row(const Holding& a, const Holding& b, Cell* out);
-  void leaf(const Holding& a, const Holding& b, int from, int sum_a, int sum_b, int sum_lanes, Cell* best,
-            Cell* worst);
+  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
+                  const Choice& third, Cell* worst) const;
+  void take_leaves();
 
+  const bool avx512_;
   const Layout& layout_;
   const Layer<Cell>& below_;
   Layer<Cell>& layer_;
-  LaneMaps lanes_;
+  LaneMaps lanes_{avx512_ ? 64 : 16};
   std::array<Target, suit_count * suit_count * suit_count> targets_;
   std::array<std::vector<Choice>, seat_count> choices_;
 
   // A row of lanes for each: what a trick leads to, results of rows of tricks, one for each card of
   // seat 0 where there are several.
   std::vector<Cell> after_, best_, second_leads_, third_leads_;
-  std::vector<Cell> worst_of_all_, worst_with_third_;
+  std::vector<Cell> worst_of_all_, worst_with_third_, unsettled_;
+  std::vector<Leaf<Cell>> leaves_;
+  std::vector<char> settled_, settled_with_third_;
 };
 
 }  // namespace coinche::coins
