@@ -170,6 +170,13 @@ def test_a_claim_is_judged_true_or_false() -> None:
         assert codes_of(out_game((0, before), 41, 3, claim, winner)) == ["M109"]
 
 
+def test_a_claim_is_not_judged_where_the_bid_is_not_told() -> None:
+    game = out_game((1990, 0), 41, 3, {"by": "N", "valid": True}, "EW")
+    assert codes_of(game) == ["M109"]
+    del game["deals"][1]["contract"]["value"]
+    assert codes_of(game) == []
+
+
 def test_declarers_count_nothing_until_their_contract_is_made() -> None:
     assert codes_of(out_game((1990, 0), 41, 3, {"by": "N"}, "NS")) == ["M103"]
     assert codes_of(out_game((1990, 0), 41, 3, {"by": "N"}, "EW")) == []
