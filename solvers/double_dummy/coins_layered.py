@@ -13,8 +13,10 @@ from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
-LAYERS_FROM_CARDS = 12
+LAYERS_FROM_CARDS = 11
 """Cards a hand from which layers are usually faster than the search."""
+_LONGEST_STATE_S = 3e-7
+"""CPU seconds that a state of a large hand takes on a slow machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +134,18 @@ def by_layers(
 ) -> bool:
     """Whether layers are the better method: large hands, and memory enough.
 
-    A limit of nodes is one of search.
+    A limit of nodes is one of search. Within a limit of time layers must be sure to come to an end,
+    for what they leave unfinished says nothing.
     """
     if limits.nodes is not None or _size(position) < LAYERS_FROM_CARDS:
         return False
-    return all(CoinsLayers(position, player).most_mib <= memory_mib for player in players)
+    timeout_s = limits.timeout_s
+    layers = [CoinsLayers(position, player) for player in players]
+    if timeout_s is not None:
+        needed_s = _LONGEST_STATE_S * sum(each.states for each in layers)
+        if needed_s > timeout_s / 2:
+            return False
+    return all(each.most_mib <= memory_mib for each in layers)
 
 
 def check_memory(position: CoinsPosition, players: Sequence[Player], memory_mib: int) -> None:

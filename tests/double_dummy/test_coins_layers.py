@@ -100,6 +100,8 @@ def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes() 
     assert by_layers(large, [Player.X], 4096, Limits())
     assert not by_layers(large, [Player.X], 0, Limits())
     assert not by_layers(large, [Player.X], 4096, Limits(nodes=10**9))
+    assert by_layers(large, [Player.X], 4096, Limits(timeout_s=1000.0))
+    assert not by_layers(large, [Player.X], 4096, Limits(timeout_s=0.001))
     assert not by_layers(played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], 4096, Limits())
 
 

@@ -12,6 +12,7 @@
 
 namespace coinche::coins {
 
+// Sixteen bits hold the number of a lane: a shape of 12 cards has fewer than 256 holdings.
 struct LaneMap {
   const std::uint16_t* becomes;  // what each lane becomes; null where no card of the lanes is gone
   const std::uint8_t* becomes_low;  // the low bytes of that
