@@ -145,6 +145,9 @@ def _tricks_before(
         return ()
     if not play.legal:
         return None
+    if deal.tricks is UNSET:
+        before = claim.after is not UNSET and claim.after.trick == 0
+        return () if before else None
     count = cards_played(deal)
     if claim.after is not UNSET and claim.after.trick is not UNSET:
         trick, card = claim.after.trick, claim.after.play
@@ -171,9 +174,10 @@ def _of_itself(
                 endings.append(Ending(live.winner, start, totals))
                 last = max(last, number)
                 break
-    if not endings:
-        return None
-    if cards_played(deal) > len(Seat) * last and len(endings) == len(starts):
+    goes_on = cards_played(deal) > len(Seat) * last
+    if not endings or (goes_on and len(endings) < len(starts)):
+        return None  # by one of the counts nobody was out, and play went on
+    if goes_on:
         winner = endings[0].winner
         notes.add(
             "M110",

@@ -141,8 +141,8 @@ class Ruleset:
     bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10), games=_BOTH)
     max_bid: int = _option(
         180,
-        "the highest bid; 0 is none",
-        {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: (0, *range(80, 258))},
+        "the highest bid; 0, where it may be, is none",
+        {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
         games=_BOTH,
     )
     extra_per_bid: int = _option(0, "points needed above every bid", range(21))

@@ -233,7 +233,8 @@ def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
         calls += [{"by": seat, "call": "pass"} for seat in "WSE"]
     if when == "passed out":
         calls[0] = {"by": "N", "call": "pass"}
-    deal = {"dealer": "E", "auction": calls, "claim": {"by": "E", "kind": "out"}, "end": "claimed"}
+    claim = {"by": "E", "kind": "out"}
+    deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
     deals = [{"dealer": "S", "score": told}, deal]
     game = log_of(deals, result={"winner": "NS", "end": "target"})
     assert codes_of(game) == []

@@ -304,12 +304,6 @@ COINS_MUTANTS = [
         "values.push_back({card, {0 * won + bounds.low, bounds.high}});",
     ),
     Mutant(
-        "coins: a card is settled for all leads with one third",
-        "coins_sweep.cpp",
-        "(third_settled && settled_[card])",
-        "settled_[card]",
-    ),
-    Mutant(
         "coins: what one lane settles is settled",
         "coins_leaves.hpp",
         "any = static_cast<Cell>(any | row[lane]);",
