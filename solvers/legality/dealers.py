@@ -45,21 +45,25 @@ class DealerReferee:
             The deal, as that of the seat that dealt it; None where no seat of the game did.
         """
         told, expected = SEATS.get(deal.dealer), self._following(self._ruleset)
-        shown = list(_shown_dealers(deal, self._ruleset))
+        right, also = told, list[Seat]()
         if told is None:
             self._notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
-        right = told
         if expected and told not in expected:
+            shown = list(_shown_dealers(deal, self._ruleset))
             right = next((seat for seat in shown if seat in expected), told or expected[0])
             if told is not None:
                 self._add(told, expected[0], f"the deal is {SEAT_NAMES[expected[0]]}'s")
+            if right is told and not shown:
+                also = expected[:1]
         elif not expected:
+            shown = list(_shown_dealers(deal, self._ruleset))
             right = self._first_dealer(deal, told, shown, later)
-        also = expected[:1] if told is not None and right is told and not shown else []
         self._before = None if right is None else deal
         self._dealers = [] if right is None else [right, *also]
         self._passed_out = None
-        return None if right is None else replace(deal, dealer=right.value)
+        if right is None or right is told:
+            return None if right is None else deal
+        return replace(deal, dealer=right.value)
 
     def end(self, passed_out: bool | None) -> None:
         """Take down whether everybody passed in the deal; None where the log does not tell."""

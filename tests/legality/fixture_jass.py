@@ -58,7 +58,7 @@ def _before_the_first_trick(winner: str) -> Entry:
     told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
     calls = [{"by": "N", "call": "bid", "value": 80, "trump": "H"}]
     claim = {"by": "E", "kind": "out"}
-    deal = {"dealer": "E", "auction": calls, "claim": claim, "end": "claimed"}
+    deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
     result = {"winner": winner, "end": "target"}
     return log_of([{"dealer": "S", "score": told}, deal], result=result)
 

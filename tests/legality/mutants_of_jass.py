@@ -97,8 +97,8 @@ OUT_CLAIMS = [
         "complete = -(-max(count, 0) // len(Seat))",
     ),
     Mutant("nobody is out of himself", "if live.winner is not None:", "if False:"),
-    Mutant("play may go on", "if cards_played(deal) > len(Seat) * last and", "if False and"),
-    Mutant("play may go on for a trick", "len(Seat) * last and", "len(Seat) * (last + 1) and"),
+    Mutant("play may go on", "goes_on = cards_played(deal) > len(Seat) * last", "goes_on = False"),
+    Mutant("play may go on for a trick", "> len(Seat) * last\n", "> len(Seat) * (last + 1)\n"),
     Mutant(
         "the totals before do not count",
         "LiveScore(ruleset, start, ",
