@@ -26,7 +26,7 @@ from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotRead, InputError
 from solvers.rules.options import Game
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 
 Answer: TypeAlias = CoinsSolution | CoinsVerdict | SelfishSolution
 

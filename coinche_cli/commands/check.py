@@ -125,7 +125,8 @@ def check(
 
 def _wishes(name: str | None, options: Sequence[str]) -> RuleWishes:
     from solvers.legality.house_rules import RuleWishes
-    from solvers.rules.ruleset import Ruleset, parse_option, preset
+    from solvers.rules.preset import preset
+    from solvers.rules.ruleset import Ruleset, parse_option
 
     ruleset = None if name is None else preset(name)
     pairs = dict(map(parse_option, options))

@@ -165,7 +165,8 @@ def _wishes(
     """Read the options that are text."""
     from coinche_cli.problems import Wishes
     from solvers.rules.contract import parse_bid
-    from solvers.rules.ruleset import parse_option, preset
+    from solvers.rules.preset import preset
+    from solvers.rules.ruleset import parse_option
     from solvers.rules.seats import parse_seat
     from solvers.rules.strains import parse_strain
 

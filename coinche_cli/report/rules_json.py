@@ -6,15 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from solvers.rules.ruleset import (
-    Ruleset,
-    option_meaning,
-    option_names,
-    option_values,
-    preset,
-    preset_attribution,
-    preset_title,
-)
+from solvers.rules.preset import preset, preset_attribution, preset_title
+from solvers.rules.ruleset import Ruleset, option_meaning, option_names, option_values
 
 SCHEMA = "coinche-rules/1"
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solvers.rules.contract import Contract, Feat, multiplier
 from solvers.rules.options import Announcements
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotBe, CannotRead
@@ -278,7 +277,7 @@ class Ruleset:
                 of another game.
             CannotBe: an option has a value it cannot take.
         """
-        return replace(self, **_typed_options(self.game, options))
+        return replace(self, **typed_options(self.game, options))
 
     def differences(self, other: Ruleset) -> dict[str, Any]:
         """Options of this ruleset whose values differ from the other's."""
@@ -357,7 +356,7 @@ def _is_allowed(option: Any, game: Game, value: object) -> bool:
     return allowed is None or value in allowed
 
 
-def _typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """The options in their own types.
 
     Raises:
@@ -407,48 +406,3 @@ def parse_option(text: str) -> tuple[str, str]:
     if not equals:
         raise CannotRead(f"option {text[:40]!r} is not key=value")
     return _find(name.strip()).name, value.strip()
-
-
-_PRESETS = Path(__file__).parent / "presets"
-
-
-def preset_names(game: Game | None = None) -> list[str]:
-    """Names of the rulesets that come with the program, all or those of a game."""
-    names = sorted(file.stem for file in _PRESETS.glob("*.toml"))
-    return [name for name in names if game is None or preset(name).game is game]
-
-
-@cache
-def preset(name: str) -> Ruleset:
-    """A ruleset that comes with the program, by name.
-
-    Raises:
-        CannotRead: there is none of that name (a similar one is suggested).
-    """
-    if name not in preset_names():
-        raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
-    data = _preset_data(name)
-    options = data.get("options", {})
-    if "base" in data:
-        base = preset(data["base"])
-        return replace(base, name=name, **_typed_options(base.game, options))
-    game = Game(data["game"])
-    return Ruleset(name=name, game=game, **_typed_options(game, options))
-
-
-def preset_title(name: str) -> str:
-    """One line on where and how a preset's rules are played."""
-    title: str = _preset_data(name)["title"]
-    return title
-
-
-def preset_attribution(name: str) -> str | None:
-    """Whose game a preset is and what its author asks for, where that is to be said."""
-    attribution: str | None = _preset_data(name).get("attribution")
-    return attribution
-
-
-def _preset_data(name: str) -> dict[str, Any]:
-    import tomllib
-
-    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ from solvers.double_dummy.engine import Engine
 from solvers.double_dummy.solver import DEFAULT_TABLE_MIB
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Seat
 from solvers.rules.strains import CardPoints, Strain
 

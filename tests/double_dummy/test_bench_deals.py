@@ -12,7 +12,8 @@ from solvers.rules.cards import Card, Suit
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.bench_deals import BenchDeal, bench_deals

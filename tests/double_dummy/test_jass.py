@@ -13,7 +13,7 @@ from solvers.rules.cards import DECK_36, parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.options import Game
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import Strain, parse_strain
 from tests.double_dummy.jass_deals import (

@@ -17,7 +17,7 @@ from solvers.legality.log import DealLog
 from solvers.legality.referee import check_game
 from solvers.rules.contract import Contract, Doubling
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.scoring import Party, Tally, deal_score
 from solvers.rules.seats import Seat
 from solvers.rules.strains import Strain

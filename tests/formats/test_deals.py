@@ -23,7 +23,7 @@ from solvers.rules.contract import bid_faults
 from solvers.rules.deal import check_deal, deal_faults
 from solvers.rules.errors import CannotRead
 from solvers.rules.games import PIECES
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction
 from tests.formats.strategies import FIXTURES
 

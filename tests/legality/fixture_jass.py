@@ -8,7 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset
 from tests.legality.jass_logs import by_side, choice_log, duty_game, log_of, out_game
 from tests.oracle.card_play import Entry
 from tests.oracle.jass_faults import JASS_FAULTS

@@ -11,7 +11,8 @@ import pytest
 from coinche_cli.report.rules_json import rulesets_json
 from coinche_cli.report.rules_text import options_text
 from solvers.rules import ruleset
-from solvers.rules.ruleset import Ruleset, preset_attribution
+from solvers.rules.preset import preset_attribution
+from solvers.rules.ruleset import Ruleset
 
 ATTRIBUTION = "A game by its author, played under its own name and by unchanged rules."
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.contract import Contract, parse_bid
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.scoring import DealScore, Party, Tally, deal_score
 from solvers.rules.seats import Seat
 

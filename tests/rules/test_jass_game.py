@@ -10,7 +10,8 @@ from solvers.rules.contract import bid_faults, parse_bid, strain_faults
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.match import Match
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, option_games, option_names, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset, option_games, option_names
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 

@@ -18,7 +18,8 @@ from solvers.rules.deal import Deal, deal_faults
 from solvers.rules.dealing import hands_from_deck, next_dealer
 from solvers.rules.errors import CannotBe
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import DealScore, Party, Tally, points_needed
 from solvers.rules.seats import Seat, Side, turn_order
 from solvers.rules.strains import Strain, jass_card_points, parse_strain

@@ -16,15 +16,13 @@ from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.play import legal_plays
 from solvers.rules.position import Position
+from solvers.rules.preset import preset, preset_names, preset_title
 from solvers.rules.ruleset import (
     Ruleset,
     option_meaning,
     option_names,
     option_values,
     parse_option,
-    preset,
-    preset_names,
-    preset_title,
     suggestion,
 )
 from solvers.rules.seats import Direction, Seat, Side, turn_order
