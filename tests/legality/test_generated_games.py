@@ -216,8 +216,8 @@ def test_one_call_of_two_is_worth_a_warning_and_no_points() -> None:
 
 
 def test_the_oracle_shares_no_rules_with_the_referee() -> None:
-    data = {f"solvers.{name}" for name in ("rules.ruleset", "rules.options", "rules.errors")}
-    data.add("solvers.legality.findings")
+    names = ("rules.ruleset", "rules.preset", "rules.options", "rules.errors", "legality.findings")
+    data = {f"solvers.{name}" for name in names}
     for file in Path(oracle.__file__).parent.glob("*.py"):
         nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
