@@ -10,7 +10,8 @@ from itertools import chain
 from msgspec import UNSET
 
 from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS
-from solvers.legality.log import DealLog, HandLog, KnownHand
+from solvers.legality.hand_claims import HandShape, judge_hand
+from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.rules.coins_cards import (
     SPANISH_DECK,
@@ -23,6 +24,7 @@ from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
 Hands = dict[Player, list[str]]
+COINS_HAND = HandShape(SPANISH_CARDS, "48 Spanish ones", COINS_HAND_SIZE)
 
 
 @dataclass(slots=True)
@@ -43,7 +45,10 @@ def judge_coins_cards(deal: DealLog, notes: Notes) -> CoinsDealt:
     known: Hands = {}
     for text, hand in () if deal.hands is UNSET else deal.hands.items():
         if text in PLAYERS:
-            _sort_hand(PLAYERS[text], hand, hands, known, notes)
+            judged = judge_hand(text, text, hand, COINS_HAND, notes)
+            if judged is not None:
+                seen, whole = judged
+                (hands if whole else known)[PLAYERS[text]] = seen
         else:
             wrong = f"{text} is no player of this game; players are X Y Z"
             notes.add("D303", wrong, f"/hands/{text}", actual=text)
@@ -56,42 +61,6 @@ def judge_coins_cards(deal: DealLog, notes: Notes) -> CoinsDealt:
         return CoinsDealt(hands, known)
     _compare(from_deck, hands, known, notes)
     return CoinsDealt(from_deck | hands, {})
-
-
-def _sort_hand(player: Player, hand: HandLog, hands: Hands, known: Hands, notes: Notes) -> None:
-    """Put a hand where it belongs, by whether all of it was seen."""
-    pointer = f"/hands/{player.value}"
-    if hand is None:
-        return
-    texts: list[str] = list(hand.known if isinstance(hand, KnownHand) else hand)
-    size: int | None = len(texts)
-    if isinstance(hand, KnownHand):
-        size = None if hand.hidden is UNSET else len(texts) + hand.hidden
-    for index, text in enumerate(texts):
-        if text not in SPANISH_CARDS and not text.endswith("?"):
-            inner = "/known" if isinstance(hand, KnownHand) else ""
-            notes.add(
-                "D104",
-                f"{text} is no card of the 48 Spanish ones",
-                f"{pointer}{inner}/{index}",
-                seat=player.value,
-                actual=text,
-            )
-    count = len(texts) if size is None else size
-    if count > COINS_HAND_SIZE or size not in (None, COINS_HAND_SIZE):
-        notes.add(
-            "D102",
-            f"{player} has {count} card{'s' * (count != 1)}, not {COINS_HAND_SIZE}",
-            pointer,
-            seat=player.value,
-            expected=COINS_HAND_SIZE,
-            actual=count,
-        )
-    seen = [text for text in texts if text in SPANISH_CARDS]
-    if len(seen) == COINS_HAND_SIZE == size:
-        hands[player] = seen
-    else:
-        known[player] = seen
 
 
 def _no_card_twice(hands: Hands, known: Hands, notes: Notes) -> None:

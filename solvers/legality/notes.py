@@ -66,6 +66,36 @@ class Notes:
             )
         )
 
+    def add_play(
+        self,
+        code: str,
+        message: str,
+        index: int,
+        place: int | None = None,
+        *,
+        seat: str | None = None,
+        pointer: str | None = None,
+        **more: object,
+    ) -> None:
+        """Write down a finding on a trick, or on one card of it.
+
+        Args:
+            index: of the trick; ``place`` of the card in it, both counted from 0.
+            pointer: from the trick on, where it is not the card's own.
+            more: as for ``add``.
+        """
+        if pointer is None:
+            pointer = "" if place is None else f"/cards/{place}"
+        self.add(
+            code,
+            message,
+            f"/tricks/{index}{pointer}",
+            trick=index + 1,
+            play=None if place is None else place + 1,
+            seat=None if seat is None else str(seat),
+            **more,  # type: ignore[arg-type]
+        )
+
 
 def side_text(numbers: Mapping[str, float]) -> str:
     """Numbers of the sides as text: ``NS 52, EW 110``."""

@@ -86,14 +86,7 @@ PLAYS = [
     ),
 ]
 DEALT = [
-    Mutant("hands of any size pass", "if count > COINS_HAND_SIZE or", "if False and"),
-    Mutant("cards of other packs are dealt", 'not text.endswith("?"):', "False:"),
     Mutant("cards may be dealt twice", "_no_card_twice(hands, known, notes)\n    sound", "sound"),
-    Mutant(
-        "hidden cards do not count",
-        "None if hand.hidden is UNSET else len(texts) + hand.hidden",
-        "len(texts)",
-    ),
     Mutant("the cut deck is not dealt", "    _compare(from_deck, hands, known, notes)\n", ""),
     Mutant("any deck will do", "if deck is UNSET:", "if True:"),
     Mutant("a deck of other cards will do", "    if strange:\n", "    if False:\n"),

@@ -12,6 +12,7 @@ from solvers.legality import (
     deal_ends,
     dealers,
     dealt,
+    hand_claims,
     leading,
     plays,
     references,
@@ -198,11 +199,6 @@ DEALT = [
         "elif False:",
     ),
     Mutant("cards may stand twice", "for card in duplicates(held):", "for card in ():"),
-    Mutant("hands may have any size", "size not in (None, hand_size):", "False:"),
-    Mutant("hidden cards do not count", "len(texts) + hand.hidden", "len(texts)"),
-    Mutant(
-        "cards of other decks pass", 'if text not in deck and not text.endswith("?"):', "if False:"
-    ),
     Mutant("cut decks are not compared", "if not set(hand) <= set(from_deck[seat]):", "if False:"),
     Mutant(
         "cut decks may lack cards",
@@ -215,6 +211,16 @@ DEALT = [
         "SEATS[deal.dealer].partner, ruleset)",
     ),
     Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
+]
+HAND_CLAIMS = [
+    Mutant("hands may have any size", "if count > shape.size or", "if False and"),
+    Mutant("only hands too large are told", "size not in (None, shape.size):", "False:"),
+    Mutant(
+        "hidden cards do not count",
+        "None if hand.hidden is UNSET else len(texts) + hand.hidden",
+        "len(texts)",
+    ),
+    Mutant("cards of other decks pass", 'not text.endswith("?"):', "False:"),
 ]
 DEAL_ENDS = [
     Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),
@@ -274,6 +280,7 @@ MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
     leading: LEADING,
     dealers: DEALERS,
     dealt: DEALT,
+    hand_claims: HAND_CLAIMS,
     deal_ends: DEAL_ENDS,
     deal_claims: DEAL_CLAIMS,
     references: REFERENCES,
