@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,3 +33,11 @@ def coinche(*arguments: str, stdin: str = "", folder: Path = DEALS) -> Result:
     ):
         code = run(arguments)
     return Result(code, out.getvalue(), err.getvalue())
+
+
+def hear_interrupts() -> None:
+    """Let a process that is about to start hear SIGINT, also where the tests themselves do not.
+
+    What a shell starts in the background ignores it, and so does all that is started from there.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -27,7 +27,7 @@ from tests.cli.checks import (
     found,
     with_wrong_winner,
 )
-from tests.cli.cli import coinche
+from tests.cli.cli import coinche, hear_interrupts
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game
 
@@ -246,7 +246,9 @@ class TestOutput:
         out = tmp_path / "out.json"
         out.write_text("old")
         call = [*COMMAND, "check", "-", "--jobs", jobs, "--output", str(out)]
-        process = subprocess.Popen(call, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = subprocess.Popen(
+            call, stdin=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
+        )
         assert process.stdin is not None
         process.stdin.write((json.dumps(clean()) + "\n").encode() * 60)
         process.stdin.flush()

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from coinche_cli.output import Output
-from tests.cli.cli import DEALS, coinche
+from tests.cli.cli import DEALS, coinche, hear_interrupts
 
 DEAL = '[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]\n'
 BARE = f'[Board "1"]\n{DEAL}'
@@ -435,6 +435,7 @@ class TestProcess:
                 [*COMMAND, "solve", *files, "--output-format", "json", "--jobs", jobs],
                 stdout=out,
                 stderr=subprocess.PIPE,
+                preexec_fn=hear_interrupts,
             ) as process,
         ):
             for _ in range(600):

@@ -10,7 +10,7 @@ import pytest
 
 from coinche_cli.report.rules_json import rulesets_json
 from coinche_cli.report.rules_text import options_text
-from solvers.rules import ruleset
+from solvers.rules import preset
 from solvers.rules.preset import preset_attribution
 from solvers.rules.ruleset import Ruleset
 
@@ -21,10 +21,10 @@ ATTRIBUTION = "A game by its author, played under its own name and by unchanged 
 def whose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     """A ruleset that says whose game it is."""
     presets = tmp_path / "presets"
-    copytree(Path(ruleset.__file__).parent / "presets", presets)
+    copytree(Path(preset.__file__).parent / "presets", presets)
     text = f'title = "A game"\nattribution = "{ATTRIBUTION}"\n'
     (presets / "whose.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(ruleset, "_PRESETS", presets)
+    monkeypatch.setattr(preset, "_PRESETS", presets)
     return Ruleset(name="whose")
 
 
