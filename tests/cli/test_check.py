@@ -27,11 +27,9 @@ from tests.cli.checks import (
     found,
     with_wrong_winner,
 )
-from tests.cli.cli import coinche, hear_interrupts
+from tests.cli.cli import COMMAND, coinche
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game
-
-COMMAND = [sys.executable, "-c", "from coinche_cli.main import main; main()"]
 
 
 def faulted(name: str, seed: int) -> Entry | None:
@@ -246,9 +244,7 @@ class TestOutput:
         out = tmp_path / "out.json"
         out.write_text("old")
         call = [*COMMAND, "check", "-", "--jobs", jobs, "--output", str(out)]
-        process = subprocess.Popen(
-            call, stdin=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
-        )
+        process = subprocess.Popen(call, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
         assert process.stdin is not None
         process.stdin.write((json.dumps(clean()) + "\n").encode() * 60)
         process.stdin.flush()
