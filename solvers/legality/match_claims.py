@@ -30,7 +30,7 @@ class MatchReferee:
         self._ruleset = ruleset
         self._notes = notes
         self._right: Match | None = Match(ruleset)
-        self._told: Match | None = Match(ruleset)
+        self._told: Match | None = self._right
         self._number: int | None = None
         self._unfinished = ""
         self._declarers_known = True
@@ -95,14 +95,18 @@ class MatchReferee:
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
-        told = self._told
+        before, told = self._right, self._told
         rightly = scores if scores is not None else awarded
-        self._right = _after(self._right, rightly, winner, declarers)
-        self._told = _after(told, awarded if awarded is not None else scores, winner, declarers)
+        as_told = awarded if awarded is not None else scores
+        self._right = self._told = _after(before, rightly, winner, declarers)
+        if told is not before or as_told != rightly:
+            self._told = _after(told, as_told, winner, declarers)
         if total is UNSET:
             return
-        possible = [match.totals for match in (self._right, self._told) if match is not None]
-        if self._right is not None and told is not None and scores is not None:
+        possible = [] if self._right is None else [self._right.totals]
+        if self._told is not None and self._told is not self._right:
+            possible.append(self._told.totals)
+        if told is not None and told is not before and self._right and scores is not None:
             possible.append({side: told.totals[side] + scores[side] for side in BOTH_SIDES})
         if possible and not any(self._fits(total, totals) for totals in possible):
             expected = self._named(possible[0])
@@ -115,7 +119,9 @@ class MatchReferee:
             )
         refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
         whole = self._sides(total)
-        if whole is not None:
+        if self._right is not None and whole == self._right.totals:
+            self._told = self._right
+        elif whole is not None:
             self._told = Match(self._ruleset, whole, winner, declarers)
             if not possible:
                 self._right = self._told

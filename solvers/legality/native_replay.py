@@ -6,8 +6,6 @@ not wholly in order in any way gets None here, and he looks at it card by card.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import UNSET
 
 from solvers.double_dummy import _core
@@ -19,7 +17,7 @@ from solvers.rules.cards import DECK, Rank, Suit
 from solvers.rules.deal import HAND_SIZE
 from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Seat
+from solvers.rules.seats import SEAT_COUNT, Seat
 from solvers.rules.strains import Strain
 
 _STRAINS = tuple(Strain)
@@ -57,9 +55,7 @@ class NativeReplay:
     def play(self, deal: DealLog, leader: Seat) -> Play | None:
         """The play of a deal whose hands and cards are all in order; None for any other."""
         hands, tricks = deal.hands, () if deal.tricks is UNSET else deal.tricks
-        if hands is UNSET or deal.cut_deck is not UNSET or len(hands) != len(Seat):
-            return None
-        if not _plain(tricks):
+        if hands is UNSET or deal.cut_deck is not UNSET or len(hands) != SEAT_COUNT:
             return None
         replayed = self._core.replay(
             [hands.get(seat) for seat in self._seats],  # type: ignore[call-overload]
@@ -70,21 +66,21 @@ class NativeReplay:
             return None
         play, expected = Play(), leader.value
         for trick, winner, points in zip(tricks, *replayed, strict=False):
-            if trick.leader != expected:
+            if trick.leader != expected or not _is_plain(trick):
                 return None
             expected = self._seats[winner]
             turn = self._turns[trick.leader]
             bonus = self._bonus if len(play.tricks) == HAND_SIZE - 1 else 0
             play.tricks.append(PlayedTrick(turn, trick.cards, SEATS[expected], points, bonus))
-        running = tricks[len(play.tricks) :]
-        return None if running and running[0].leader != expected else play
+        for running in tricks[len(play.tricks) :]:
+            if running.leader != expected or not _is_plain(running):
+                return None
+        return play
 
 
-def _plain(tricks: Sequence[TrickLog]) -> bool:
-    """Whether nothing is told of the tricks but cards and claims."""
-    return all(
-        trick.by is UNSET and trick.legal is UNSET and trick.rejected is UNSET for trick in tricks
-    )
+def _is_plain(trick: TrickLog) -> bool:
+    """Whether nothing is told of a trick but cards and claims."""
+    return trick.by is UNSET and trick.legal is UNSET and trick.rejected is UNSET
 
 
 _REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}

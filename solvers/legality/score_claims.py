@@ -158,8 +158,10 @@ class ScoreReferee:
             ("S105", "capot", "the capot", count.capot, lambda other: other.capot),
         ):
             claim = getattr(claims, key)
+            if claim is UNSET:
+                continue
             whole = {side: right.get(side, 0) for side in BOTH_SIDES}
-            if claim is UNSET or self._sides.fits(claim, whole, missing=0):
+            if self._sides.fits(claim, whole, missing=0):
                 continue
             option = self._option(
                 deal,

@@ -43,16 +43,14 @@ class SideClaims:
         """Whether a claim gives every side it names its number; others are ``missing``, or free."""
         if claim is UNSET:
             return True
-        named = set()
         for team, number in claim.items():
             side = self.teams.get(team)
-            if side is not None:
-                if number != right[side]:
-                    return False
-                named.add(side)
-        if missing is None or len(named) == len(BOTH_SIDES):
+            if side is not None and number != right[side]:
+                return False
+        if missing is None:
             return True
-        return all(right[side] == missing for side in BOTH_SIDES if side not in named)
+        named = [self.teams.get(team) for team in claim]
+        return all(side in named or number == missing for side, number in right.items())
 
     def compare(
         self,
@@ -81,11 +79,13 @@ class SideClaims:
 
     def known(self, claims: ScoreLog) -> ScoreLog:
         """The claims of a score without those that name a team the game does not have (D303)."""
-        unknown: dict[str, Any] = {
-            key: UNSET
-            for key in ("cards", "belote", "melds", "capot", "awarded")
-            if refuse_unknown_teams(getattr(claims, key), self.teams, f"/score/{key}", self.notes)
-        }
+        unknown: dict[str, Any] = {}
+        for key in ("cards", "belote", "melds", "capot", "awarded"):
+            claim = getattr(claims, key)
+            if claim is not UNSET and refuse_unknown_teams(
+                claim, self.teams, f"/score/{key}", self.notes
+            ):
+                unknown[key] = UNSET
         last = claims.last
         names = UNSET if last is UNSET or last in SEATS else (last,)
         if refuse_unknown_teams(names, self.teams, "/score/last", self.notes):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from functools import lru_cache
 
 from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, strain_faults
 from solvers.rules.errors import MayNotBe
 from solvers.rules.options import AuctionEnd, CoincheTiming
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES, Direction, Seat, turn_order
+from solvers.rules.seats import SEAT_COUNT, SEAT_NAMES, Direction, Seat, turn_order
 from solvers.rules.strains import Strain
 
 STRAIN_RANKS = {
@@ -224,7 +225,7 @@ class Auction:
             raise self._illegal(CallFault.OUT_OF_TURN)
         after = self._after(self._turns[self.turn], self.passes + 1)
         if bid is None:
-            after.closed = after.passed_out = after.passes == len(Seat)
+            after.closed = after.passed_out = after.passes == SEAT_COUNT
         else:
             after.closed = after.passes == self._closing_passes
         return after
@@ -265,7 +266,7 @@ class Auction:
             return CallFault.OUT_OF_TURN
         if value is None or strain is None:
             return CallFault.BID_INCOMPLETE
-        if bid_faults(Bid(value, strain, Doubling.NONE), ruleset):
+        if bid_faults(_undoubled(value, strain), ruleset):
             if strain_faults(strain, ruleset):
                 return CallFault.STRAIN_NOT_PLAYED
             feat = isinstance(value, Feat) and value in ruleset.pieces.feats
@@ -337,3 +338,9 @@ class Auction:
             elif fault is CallFault.NOT_HIGHER:
                 text += f", {self.contract}"
         return IllegalCall(fault, text, self.legal_text())
+
+
+@lru_cache(maxsize=1024)
+def _undoubled(value: int | Feat, strain: Strain) -> Bid:
+    """A bid that nobody has doubled; kept, as the same ones are looked at in every auction."""
+    return Bid(value, strain, Doubling.NONE)

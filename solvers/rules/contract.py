@@ -138,9 +138,6 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
 
 def multiplier(doubling: Doubling, ruleset: Ruleset) -> int:
     """The factor of a doubling: 1, 2, or 4 (rules 2.7; 3 where ``surcoinche_factor`` says so)."""
-    factors = {
-        Doubling.NONE: 1,
-        Doubling.COINCHE: 2,
-        Doubling.SURCOINCHE: ruleset.surcoinche_factor,
-    }
-    return factors[doubling]
+    if doubling is Doubling.SURCOINCHE:
+        return ruleset.surcoinche_factor
+    return 1 if doubling is Doubling.NONE else 2

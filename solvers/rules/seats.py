@@ -62,6 +62,7 @@ class Seat(StrEnum):
 
 
 _CLOCKWISE = tuple(Seat)
+SEAT_COUNT = len(_CLOCKWISE)
 _SIDES = dict(zip(_CLOCKWISE, (Side.NS, Side.EW, Side.NS, Side.EW), strict=True))
 SEAT_NAMES = {
     Seat.NORTH: "North",

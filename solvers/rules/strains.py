@@ -36,7 +36,7 @@ class Strain(StrEnum):
     @property
     def trump(self) -> Suit | None:
         """The one trump suit; None where there is not just one."""
-        return Suit(self.value) if len(self.value) == 1 else None
+        return _TRUMPS[self]
 
     @property
     def symbol(self) -> str:
@@ -53,6 +53,7 @@ class Strain(StrEnum):
         return self is Strain.ALL_TRUMP or self.value == suit.value
 
 
+_TRUMPS = {strain: Suit(strain) if len(strain) == 1 else None for strain in Strain}
 _SPOKEN = {
     Strain.NO_TRUMP: "no-trump",
     Strain.ALL_TRUMP: "all-trump",

@@ -119,13 +119,13 @@ SIDE_CLAIMS = [
     Mutant("a match is never among the card points", "(False, True)):", "(False,)):"),
     Mutant(
         "one right side is enough",
-        "if number != right[side]:",
-        "if number != right[side] and not named:",
+        "number != right[side]:",
+        "number != right[side] and team == next(iter(claim)):",
     ),
     Mutant(
         "what is left out is free",
-        "return all(right[side] == missing",
-        "return True or all(right[side] == missing",
+        "return all(side in named",
+        "return True or all(side in named",
     ),
 ]
 SCORE_SHEETS = [
@@ -158,9 +158,10 @@ MATCH_CLAIMS = [
     Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
         "the log's own count is not followed",
-        "for match in (self._right, self._told) if match is not None]\n        if self._right",
-        "for match in (self._right,) if match is not None]\n        if self._right",
+        "            possible.append(self._told.totals)",
+        "            pass",
     ),
+    Mutant("only totals part the two counts", " or as_told != rightly:", ":"),
     Mutant(
         "the result's total is not judged",
         "self._judge_total(result.total, [match.totals for match in matches])",

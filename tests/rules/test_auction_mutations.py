@@ -33,7 +33,7 @@ CALLS = [
         "if call.by is not self.turn:\n            return",
         "if False:\n            return",
     ),
-    Mutant("three passes end the deal", "after.passes == len(Seat)", "after.passes == 3"),
+    Mutant("three passes end the deal", "after.passes == SEAT_COUNT", "after.passes == 3"),
     Mutant(
         "nobody is passed out",
         "after.closed = after.passed_out = after.passes",
@@ -101,7 +101,7 @@ BIDS = [
     ),
     Mutant(
         "any value in any trump",
-        "if bid_faults(Bid(value, strain, Doubling.NONE), ruleset):",
+        "if bid_faults(_undoubled(value, strain), ruleset):",
         "if False:",
     ),
     Mutant("a trump is at fault for nothing", "if strain_faults(strain, ruleset):", "if True:"),
