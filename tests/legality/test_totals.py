@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.preset import preset
+from tests.legality.test_edge_cases import log_of
 
 PASSES = {"N": "WSEN", "W": "SENW"}
 NOTHING = {"NS": 0, "EW": 0}
