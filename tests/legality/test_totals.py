@@ -21,13 +21,9 @@ def passed_out(dealer: str, score: dict[str, Any]) -> dict[str, Any]:
 
 def found(*deals: dict[str, Any]) -> list[tuple[str, int | None]]:
     """Code and deal of each finding."""
-    head = {
-        "format": "coinche-log",
-        "version": 1,
-        "game": "coinche",
-        "rotation": "counterclockwise",
-    }
-    log = msgspec.convert({**head, "deals": list(deals)}, GameLog)
+    import msgspec
+
+    log = msgspec.convert(log_of(list(deals)), GameLog)
     findings = check_game(log, preset("coinche")).findings
     return [(finding.code, finding.place.deal) for finding in findings]
 
