@@ -97,7 +97,8 @@ def _called(
             if entry.by not in SEATS or entry.call not in KINDS:
                 _add_foreign(index, entry, auction, notes)
                 return None
-            if entry.call != "bid" and bid_text(entry):
+            told = entry.value is not UNSET or entry.trump is not UNSET
+            if told and entry.call != "bid":
                 _judge_bid_told(index, entry, auction, notes)
             auction = auction.call(call_of(entry))
     except IllegalCall as error:

@@ -14,7 +14,7 @@ from solvers.rules.seats import Seat
 LEADING_OPTIONS = ("first_leader", "generale_leads", "direction")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Leading:
     """What the first lead depends on; ``contract`` is None where the log does not tell it."""
 

@@ -30,7 +30,7 @@ class Split(NamedTuple):
     swept: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SideClaims:
     """Compares claims by team with numbers by side; teams are named as the log names them."""
 

@@ -45,10 +45,8 @@ class Seat(StrEnum):
     SOUTH = "S"
     WEST = "W"
 
-    @property
-    def side(self) -> Side:
-        """The partnership the seat belongs to."""
-        return _SIDES[self]
+    side: Side
+    """The partnership the seat belongs to."""
 
     @property
     def partner(self) -> Seat:
@@ -63,7 +61,8 @@ class Seat(StrEnum):
 
 _CLOCKWISE = tuple(Seat)
 SEAT_COUNT = len(_CLOCKWISE)
-_SIDES = dict(zip(_CLOCKWISE, (Side.NS, Side.EW, Side.NS, Side.EW), strict=True))
+for _seat, _side in zip(_CLOCKWISE, 2 * BOTH_SIDES, strict=True):
+    _seat.side = _side
 SEAT_NAMES = {
     Seat.NORTH: "North",
     Seat.EAST: "East",

@@ -127,7 +127,7 @@ CALLS = [
         "judge_contract(deal.contract, ruleset, notes)",
         "pass",
     ),
-    Mutant("a pass may have a bid", 'if entry.call != "bid" and bid_text(entry):', "if False:"),
+    Mutant("a pass may have a bid", 'if told and entry.call != "bid":', "if False:"),
     Mutant("a coinche may name any bid", "    if not repeats:", "    if not contract:"),
     Mutant(
         "an illegal auction was passed out",
