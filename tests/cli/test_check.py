@@ -276,7 +276,10 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("output_format", FORMATS)
+@pytest.mark.parametrize(
+    "output_format",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each != "json")) for each in FORMATS],
+)
 def test_the_number_of_workers_changes_no_byte(many: Path, output_format: str) -> None:
     call = (".", "--output-format", output_format, "--verbose", "--statistics")
     one = check(*call, folder=many)

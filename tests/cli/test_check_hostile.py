@@ -39,6 +39,7 @@ class TestHostile:
                 assert not set(written) & set("\x1b\x07\r\x9b\u202e")
                 assert "\nnew.json:1" not in written
 
+    @pytest.mark.slow
     def test_seats_of_another_deal_in_every_place(self) -> None:
         for path in seat_places(clean()):
             game = clean()
@@ -84,6 +85,7 @@ class TestHostile:
         assert check(str(file), "--output", str(file)).code == 2
         assert file.read_bytes() == before
 
+    @pytest.mark.slow
     @settings(max_examples=250, deadline=None)
     @given(st.data())
     def test_any_value_anywhere(self, data: st.DataObject) -> None:

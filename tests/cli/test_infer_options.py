@@ -122,6 +122,7 @@ class TestLogs:
         )
         assert "error" not in infer("-", stdin="{").out
 
+    @pytest.mark.slow
     def test_a_search_that_takes_long_is_stopped_and_tells_so(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:

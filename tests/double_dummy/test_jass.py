@@ -104,9 +104,16 @@ def equals_the_oracle(seed: int, size: int) -> None:
     assert set(engine.legal(position)) == set(position.legal.cards)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.integers(0, 2**32 - 1), st.sampled_from([2, 3, 3, 4]))
 def test_endings(seed: int, size: int) -> None:
+    equals_the_oracle(seed, size)
+
+
+@pytest.mark.slow
+@settings(max_examples=2000, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.sampled_from([2, 3, 3, 4]))
+def test_many_endings(seed: int, size: int) -> None:
     equals_the_oracle(seed, size)
 
 

@@ -189,6 +189,7 @@ def test_numbers_and_byte_order_mark() -> None:
     assert repr(read_record(raw, GameLog).meta) == "{'a': 0, 'b': -0.0, 'c': 18446744073709551615}"
 
 
+@pytest.mark.slow
 def test_a_million_keys() -> None:
     keys = ",".join(f'"{number}":0' for number in range(1_000_000))
     assert refusal(f"{{{keys}}}".encode()).code == "F102"

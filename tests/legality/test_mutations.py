@@ -73,6 +73,7 @@ def test_the_referee_as_he_is_judges_all_logs_rightly() -> None:
     assert not is_noticed()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "mutant"),
     CASES,

@@ -88,9 +88,24 @@ def positions(draw: st.DrawFn) -> tuple[list[str], list[str], str]:
     return hand, trick, strain
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(positions(), st.sampled_from(ALL_OPTIONS))
 def test_legal_cards_agree_with_the_independent_telling(
+    position: tuple[list[str], list[str], str], options: dict[str, bool]
+) -> None:
+    agrees_with_the_independent_telling(position, options)
+
+
+@pytest.mark.slow
+@settings(max_examples=2000, deadline=None)
+@given(positions(), st.sampled_from(ALL_OPTIONS))
+def test_legal_cards_agree_with_the_independent_telling_many_times(
+    position: tuple[list[str], list[str], str], options: dict[str, bool]
+) -> None:
+    agrees_with_the_independent_telling(position, options)
+
+
+def agrees_with_the_independent_telling(
     position: tuple[list[str], list[str], str], options: dict[str, bool]
 ) -> None:
     hand, trick, strain = position
