@@ -6,6 +6,7 @@ not wholly in order in any way gets None here, and he looks at it card by card.
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Sequence
 
 from msgspec import UNSET
@@ -88,6 +89,8 @@ def _plain(tricks: Sequence[TrickLog]) -> bool:
 
 
 _REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}
+# The core complains on stderr of what is still alive when the program ends.
+atexit.register(_REPLAYS.clear)
 
 
 def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay | None:
