@@ -14,6 +14,7 @@ from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extension
 from coinche_cli.formats.record import AnyRecord, DealRecord
 from coinche_cli.formats.text import shown
 from solvers.rules.cards import DECK_36, Card, parse_card
+from solvers.rules.coins_seats import Player
 from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
@@ -185,6 +186,7 @@ def _four_seat_record(
 ) -> DealRecord:
     import msgspec
 
+    _refuse_players_of_coins(value)
     try:
         model = msgspec.convert(without_extensions(value), deal_type())
     except msgspec.ValidationError as error:
@@ -205,6 +207,17 @@ def _four_seat_record(
         played=tuple(_cards(model.played, "played", read_card) or ()),
         game=Game(model.game),
     )
+
+
+def _refuse_players_of_coins(value: dict[str, Any]) -> None:
+    """Say of a deal for three players which game it is of."""
+    hands = value.get("hands")
+    for seat in hands if isinstance(hands, dict) else ():
+        if seat in set(Player):
+            raise CannotRead(
+                f'hands: {seat} is a player of Coins, of which deals have "game": "coins"; '
+                "seats are N E S W"
+            )
 
 
 def _maybe(make: Callable[[str], T], text: str | None) -> T | None:

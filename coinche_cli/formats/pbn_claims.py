@@ -120,6 +120,8 @@ def parse_teams(text: str) -> dict[str, int | float]:
             value = int(number) if is_number(number) else float(number)
         except ValueError:
             value = math.nan
+        if not number.isascii() or "_" in number:  # Python reads digits of every script
+            value = math.nan
         if not math.isfinite(value) or team in made:
             raise CannotRead(f"{shown(text)} is not a number for each team, as NS 18 EW 144")
         made[team] = value

@@ -136,7 +136,7 @@ def test_the_rules_follow_the_game() -> None:
         ('[Leader "N"][Deal "N:6... .6.. ..6. ...6"]', {}, "S6 H6 D6 C6 under 'coinche'"),
         (JASS_HANDS + '[Game "Jass"][Ruleset "bga"]', {}, "'bga' is of Coinche, and the deal of"),
         (JASS_HANDS + '[Game "Coinche"][Ruleset "sidi"]', {}, "'sidi' is of Coinché Jass, and the"),
-        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is of Coins, which is no game of four"),
+        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is of Coins, and the deal of Coinche"),
         (
             JASS_HANDS,
             {"ruleset": preset("sidi"), "options": {"generale": "true"}},
