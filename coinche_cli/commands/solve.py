@@ -166,13 +166,17 @@ def _wishes(
     from coinche_cli.commands.rule_options import rule_options
     from coinche_cli.problems import Wishes
     from solvers.rules.contract import parse_bid
+    from solvers.rules.errors import CannotRead
     from solvers.rules.preset import preset
     from solvers.rules.seats import parse_seat
     from solvers.rules.strains import parse_strain
 
     rules = None if ruleset is None else preset(ruleset)
-    bid = None if contract is None else parse_bid(contract)
-    strain = None if trump is None else parse_strain(trump)
+    try:
+        bid = None if contract is None else parse_bid(contract)
+        strain = None if trump is None else parse_strain(trump)
+    except CannotRead as error:
+        raise Fault(str(error), _trump_letters(dialect) if dialect else "") from None
     if bid and strain not in (None, bid.strain):
         raise Fault(f"--contract {contract} and --trump {trump} name different trumps")
     return Wishes(
@@ -187,6 +191,14 @@ def _wishes(
         dialect=dialect,
         contract_required=contract_required,
     )
+
+
+def _trump_letters(dialect: Dialect) -> str:
+    """What to write for a trump, whose letter is ours in any dialect."""
+    from solvers.rules.cards import Suit
+
+    letters = ", ".join(f"{suit.value} is {dialect.names.suit_text(suit)}" for suit in Suit)
+    return f"--dialect names cards; a trump keeps its letter: {letters}"
 
 
 def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[Card, ...]:

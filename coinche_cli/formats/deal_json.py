@@ -29,6 +29,7 @@ VERSION = 1
 GAMES = (Game.COINCHE, Game.JASS)
 """The games of four seats, whose deals are of one shape."""
 
+_LOG_FORMAT = "coinche-log"
 _ROTATIONS = {
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
     "clockwise": Direction.CLOCKWISE,
@@ -228,6 +229,11 @@ def _refuse_other_objects(value: Any) -> None:
     if not isinstance(value, dict):
         raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
     kind = value.get("format", FORMAT)
+    if kind == _LOG_FORMAT:
+        made = (
+            "" if value.get("game") == coins_deal.GAME else "; convert --to pbn makes deals of it"
+        )
+        raise CannotRead(f"this is a game log, which check reads{made}")
     if kind != FORMAT:
         raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
     try:

@@ -389,11 +389,12 @@ def _typed(name: str, value: Any) -> Any:
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """``; did you mean 'x'?`` where a known name is close, else the list of known names."""
+    """``; did you mean 'x'?`` where a name is close or goes on, else the list of known names."""
     import difflib
 
     names = list(known)
-    close = difflib.get_close_matches(name[:40], names, n=1)
+    longer = [each for each in names if name and each.startswith(name)]
+    close = difflib.get_close_matches(name[:40], names, n=1) or longer
     return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names)}"
 
 

@@ -63,6 +63,9 @@ def test_one_coin_is_no_coins() -> None:
         (["jass.pbn", "--played", "OA"], "a Spanish suit, of the game of Coins"),
         (["deal.pbn", "--played", "BN"], "a Spanish suit, of the game of Coins"),
         (["jass.pbn", "--ruleset", "coinche"], "  --ruleset jass-coinche fits"),
+        (["jass.pbn", "--ruleset", "jass"], "did you mean 'jass-coinche'?"),
+        (["jass.pbn", "--trump", "Schilten", "--dialect", "ch"], "a trump keeps its letter"),
+        (["../logs/jass/sidi.json"], "this is a game log, which check reads; convert --to pbn"),
     ],
     ids=" ".join,
 )
@@ -92,6 +95,15 @@ def test_a_log_under_another_game_is_told_what_fits(log: str, ruleset: str, fitt
     assert result.code == 2
     assert f"F201 game {'playthrough' if 'coins/' in log else 'reviewed'}-" in result.out
     assert f"{fitting}\n" in result.out
+
+
+def test_a_log_of_coins_under_another_game_is_told_its_own() -> None:
+    log = json.loads((LOGS / "coins" / "playthrough.json").read_text(encoding="ascii"))
+    del log["ruleset"]
+    for game in ("coinche", "jass-coinche"):
+        result = coinche("check", "-", stdin=json.dumps(log | {"game": game}))
+        assert result.code
+        assert "game 'coins' with 48-spanish" in result.out
 
 
 def test_options_of_another_game_are_not_suggested() -> None:

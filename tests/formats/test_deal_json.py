@@ -131,7 +131,7 @@ def test_deals_before_an_error_are_read() -> None:
     ("changes", "what"),
     [
         ({"dealar": "N"}, "unknown field `dealar`"),
-        ({"format": "coinche-log"}, "format is 'coinche-log'"),
+        ({"format": "coinche-log"}, "this is a game log, which check reads"),
         ({"format": 3}, "format is '3'"),
         ({"version": 2}, "version: Invalid enum value 2"),
         ({"version": True}, "version: Expected `int`, got `bool`"),
