@@ -21,6 +21,7 @@ _HEADERS = {
     "native": "% PBN 2.1\n% Coinche-PBN: 1 native\n",
 }
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
+_CLOCKWISE_FROM_ANY = ("NESW", "ESWN", "SWNE", "WNES")
 _DIRECTIONS = {name: direction for direction, name in ROTATION_NAMES.items()}
 
 
@@ -159,7 +160,7 @@ class _Header:
 
     def tags(self) -> list[tuple[str, str | None]]:
         data = self._data
-        if data.get("seats") == ["N", "E", "S", "W"]:
+        if "".join(data.get("seats", ())) in _CLOCKWISE_FROM_ANY:
             del data["seats"]
         if data.get("teams") == {"NS": ["N", "S"], "EW": ["E", "W"]}:
             del data["teams"]

@@ -119,7 +119,7 @@ def test_a_record_that_cannot_be_read_costs_itself(tmp_path: Path) -> None:
         (["-", "--from", "coinche-bots"], '{"type": "no"}', "<stdin>:1: "),
         (["-", "--from", "coinche-bot"], "", "did you mean 'coinche-bots'"),
         (["-", "--to", "pnb"], "", "--to"),
-        (["-", "--to", "deal-json"], json.dumps(SMALL), "coinche-deal"),
+        (["-", "--to", "deal-json"], json.dumps(SMALL), "convert --to pbn makes deals of it"),
         (["-", "--to", "deal-json", "--from", "coinche-bots"], "", "convert them --to pbn first"),
         (["nowhere.json"], "", "no such file"),
         (
