@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -189,3 +190,7 @@ class CoinsEffort:
 def _solver(_thread: int, table_mib: int, layers_mib: int) -> CoinsSolver:
     """A solver for one thread; kept, for its table of endings holds for all deals."""
     return CoinsSolver(table_mib=table_mib, layers_mib=layers_mib)
+
+
+# The core complains on stderr of what is still alive when the program ends.
+atexit.register(_solver.cache_clear)

@@ -121,6 +121,8 @@ class Conversion:
         written = self._pbn.write(log)
         for loss in written.lost:
             self._lose(place, loss)
+        if not written.text:
+            self.exit_code = self.exit_code or EXIT_LOST
         return written.text
 
     def _of_deals(self, unit: RawGame) -> Iterator[str]:

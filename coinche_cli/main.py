@@ -72,5 +72,7 @@ def run(arguments: Sequence[str]) -> int:
     except MemoryError:
         report("not enough memory", "give a smaller --memory or fewer --jobs")
     except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
+        if isinstance(error.__cause__, KeyboardInterrupt):  # which came while a class was made
+            return EXIT_INTERRUPTED
         report(own_fault(error), OWN_FAULT)
     return EXIT_WRONG_INPUT

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import Card, cards_text, pack_order
+from solvers.rules.cards import Card, CardText, cards_text, pack_order
 from solvers.rules.contract import Bid, Contract, Feat, bid_faults, strain_faults
 from solvers.rules.deal import Deal, deal_faults
 from solvers.rules.dialects import Dialect
@@ -35,6 +35,11 @@ class Wishes:
     played: tuple[Card, ...] | None = None
     dialect: Dialect | None = None
     contract_required: bool = False
+
+    @property
+    def card_text(self) -> CardText:
+        """How messages name cards."""
+        return str if self.dialect is None else self.dialect.names.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +89,7 @@ def problems_of(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Probl
 
 def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
     ruleset = ruleset_of(record, wishes)
-    _check_hands(record, ruleset)
+    _check_hands(record, ruleset, wishes.card_text)
     contract = contract_of(record, wishes)
     whole = len(record.deal.hand(Seat.NORTH)) == ruleset.pieces.hand_size
     if contract and not whole:
@@ -109,7 +114,7 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
     for strain in strains:
         start = Position.start(record.deal, leader, strain, ruleset)
         try:
-            position = start.play_all(played)
+            position = start.play_all(played, wishes.card_text)
         except MayNotBe as error:
             raise MayNotBe(f"trump {strain.value}, {error}") from None
         if position.finished:
@@ -117,9 +122,9 @@ def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem
         yield Problem(file, record, dealer, leader, played, position, contract)
 
 
-def _check_hands(record: DealRecord, ruleset: Ruleset) -> None:
-    _refuse_other_deck(record.deal, ruleset)
-    faults = deal_faults(record.deal, ruleset.pieces.deck)
+def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> None:
+    _refuse_other_deck(record.deal, ruleset, card_text)
+    faults = deal_faults(record.deal, ruleset.pieces.deck, card_text)
     if faults:
         raise CannotBe("impossible deal", faults)
     unseen = record.deal.unseen
@@ -132,7 +137,7 @@ def _check_hands(record: DealRecord, ruleset: Ruleset) -> None:
         )
 
 
-def _refuse_other_deck(deal: Deal, ruleset: Ruleset) -> None:
+def _refuse_other_deck(deal: Deal, ruleset: Ruleset, card_text: CardText) -> None:
     """Refuse a deal that is not of the ruleset's deck and is of another, and say which fits."""
     own = ruleset.pieces
     cards = {card for hand in deal.hands.values() for card in hand or ()}
@@ -144,7 +149,7 @@ def _refuse_other_deck(deal: Deal, ruleset: Ruleset) -> None:
             strange = (
                 whole
                 if cards == set(pieces.deck)
-                else cards_text(pack_order(cards - set(own.deck)))
+                else cards_text(pack_order(cards - set(own.deck)), card_text)
             )
             raise Fault(
                 f"{strange} under '{ruleset.name}', which has {len(own.deck)} cards",
@@ -160,6 +165,12 @@ def ruleset_of(record: DealRecord, wishes: Wishes) -> Ruleset:
     """
     if wishes.ruleset is not None:
         ruleset = wishes.ruleset
+        if ruleset.game not in PIECES:
+            raise Fault(
+                f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
+                f"and the deal of {record.game.spoken}",
+                f"--ruleset {record.game.value} fits",
+            )
     else:
         try:
             ruleset = preset(record.ruleset or record.game.value).with_options(record.options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -61,6 +62,10 @@ class Effort:
 def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int | None) -> Solver:
     """A solver for one thread; kept, as its memory is dearer to get than to clear."""
     return Solver(ruleset, strain, table_mib=table_mib)
+
+
+# The core complains on stderr of what is still alive when the program ends.
+atexit.register(_solver.cache_clear)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinche_cli.commands import options as opt
+from coinche_cli.commands.numbers import WholeNumber
 from coinche_cli.errors import EXIT_WRONG_INPUT
 from coinche_cli.report.check_report import CheckFormat
 from solvers.legality.findings import Severity
@@ -62,7 +63,10 @@ def check(
         bool, typer.Option("--exit-zero", help="Exit with 0 also when there are findings.")
     ] = False,
     max_findings: Annotated[
-        int | None, typer.Option("--max-findings", metavar="N", min=1, help="Stop after so many.")
+        int | None,
+        typer.Option(
+            "--max-findings", metavar="N", click_type=WholeNumber(1), help="Stop after so many."
+        ),
     ] = None,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each code.")
@@ -73,7 +77,9 @@ def check(
     output: opt.OutputFile = None,
     jobs: Annotated[
         int,
-        typer.Option("--jobs", metavar="N", min=0, max=1024, help="Processes; 0: one a core."),
+        typer.Option(
+            "--jobs", metavar="N", click_type=WholeNumber(0, 1024), help="Processes; 0: one a core."
+        ),
     ] = 1,
     color: opt.ColourChoice = opt.Colour.AUTO,
     verbose: Annotated[
@@ -111,7 +117,8 @@ def check(
 
         return infer(units, checker, output_format, output)
     from coinche_cli.output import open_output
-    from coinche_cli.report.check_report import CheckOptions, in_format
+    from coinche_cli.report.check_options import CheckOptions
+    from coinche_cli.report.check_report import in_format
 
     with open_output(output, color.value) as out:
         report = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
@@ -124,14 +131,12 @@ def check(
 
 
 def _wishes(name: str | None, options: Sequence[str]) -> RuleWishes:
+    from coinche_cli.commands.rule_options import rule_options
     from solvers.legality.house_rules import RuleWishes
     from solvers.rules.preset import preset
-    from solvers.rules.ruleset import Ruleset, parse_option
 
     ruleset = None if name is None else preset(name)
-    pairs = dict(map(parse_option, options))
-    (ruleset or Ruleset()).with_options(pairs)  # a wrong value is told before anything is read
-    return RuleWishes(ruleset, pairs)
+    return RuleWishes(ruleset, rule_options(options, ruleset))
 
 
 def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | None:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from coinche_cli.commands.numbers import Number, WholeNumber
 from coinche_cli.errors import Fault
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.rules.dialects import Dialect
@@ -63,7 +64,10 @@ Declarer = Annotated[
 Coins = Annotated[
     int | None,
     typer.Option(
-        "--coins", metavar="N", min=1, max=12, help="Coins: can --by force so many? Yes or no."
+        "--coins",
+        metavar="N",
+        click_type=WholeNumber(1, 12),
+        help="Coins: can --by force so many? Yes or no.",
     ),
 ]
 Score = Annotated[
@@ -75,8 +79,7 @@ Target = Annotated[
     typer.Option(
         "--target",
         metavar="N",
-        min=1,
-        max=10000,
+        click_type=WholeNumber(1, 10000),
         help="Coins, with --score: is --by the first there?",
     ),
 ]
@@ -128,7 +131,7 @@ Timeout = Annotated[
     typer.Option(
         "--timeout",
         metavar="SECONDS",
-        min=0.0,
+        click_type=Number(0),
         help="Stop after this time, per deal and trump; the answer is then bounds.",
     ),
 ]
@@ -137,8 +140,7 @@ Nodes = Annotated[
     typer.Option(
         "--nodes",
         metavar="N",
-        min=1,
-        max=10**18,
+        click_type=WholeNumber(1, 10**18),
         help="Stop after this many nodes, per deal and trump; the answer is then bounds.",
     ),
 ]
@@ -147,14 +149,18 @@ Memory = Annotated[
     typer.Option(
         "--memory",
         metavar="MIB",
-        min=1,
-        max=65536,
+        click_type=WholeNumber(1, 65536),
         help="Size of each job's table, in MiB.",
     ),
 ]
 Jobs = Annotated[
     int,
-    typer.Option("--jobs", metavar="N", min=0, max=1024, help="Threads; 0 is one for every core."),
+    typer.Option(
+        "--jobs",
+        metavar="N",
+        click_type=WholeNumber(0, 1024),
+        help="Threads; 0 is one for every core.",
+    ),
 ]
 Format = Annotated[ResultFormat, typer.Option("--output-format", help="How to write the results.")]
 OutputFile = Annotated[

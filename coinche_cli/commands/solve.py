@@ -86,7 +86,6 @@ def solve(
         "--trump": trump,
         "--dealer": dealer,
         "--dialect": dialect,
-        "--ruleset": ruleset,
         "--option": option,
         "--verdict": verdict,
     }
@@ -120,6 +119,7 @@ def solve(
             records,
             asked,
             manner,
+            ruleset=ruleset,
             cards=cards,
             line=line,
             limits=Limits(timeout, nodes),
@@ -137,7 +137,7 @@ def solve(
         played=played,
         dialect=dialect,
         ruleset=ruleset,
-        rule_options=option or [],
+        options=option or [],
         contract_required=verdict or expect is not None,
     )
     effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory)
@@ -159,19 +159,24 @@ def _wishes(
     played: str | None,
     dialect: Dialect | None,
     ruleset: str | None,
-    rule_options: list[str],
+    options: list[str],
     contract_required: bool,
 ) -> Wishes:
     """Read the options that are text."""
+    from coinche_cli.commands.rule_options import rule_options
     from coinche_cli.problems import Wishes
     from solvers.rules.contract import parse_bid
+    from solvers.rules.errors import CannotRead
     from solvers.rules.preset import preset
-    from solvers.rules.ruleset import parse_option
     from solvers.rules.seats import parse_seat
     from solvers.rules.strains import parse_strain
 
-    bid = None if contract is None else parse_bid(contract)
-    strain = None if trump is None else parse_strain(trump)
+    rules = None if ruleset is None else preset(ruleset)
+    try:
+        bid = None if contract is None else parse_bid(contract)
+        strain = None if trump is None else parse_strain(trump)
+    except CannotRead as error:
+        raise Fault(str(error), _trump_letters(dialect) if dialect else "") from None
     if bid and strain not in (None, bid.strain):
         raise Fault(f"--contract {contract} and --trump {trump} name different trumps")
     return Wishes(
@@ -180,12 +185,20 @@ def _wishes(
         strain=strain,
         leader=None if leader is None else parse_seat(leader),
         dealer=None if dealer is None else parse_seat(dealer),
-        ruleset=None if ruleset is None else preset(ruleset),
-        options=dict(map(parse_option, rule_options)),
+        ruleset=rules,
+        options=rule_options(options, rules) if options else {},
         played=None if played is None else _cards(played, dialect, bid.strain if bid else strain),
         dialect=dialect,
         contract_required=contract_required,
     )
+
+
+def _trump_letters(dialect: Dialect) -> str:
+    """What to write for a trump, whose letter is ours in any dialect."""
+    from solvers.rules.cards import Suit
+
+    letters = ", ".join(f"{suit.value} is {dialect.names.suit_text(suit)}" for suit in Suit)
+    return f"--dialect names cards; a trump keeps its letter: {letters}"
 
 
 def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[Card, ...]:

@@ -14,13 +14,15 @@ from solvers.double_dummy.coins_solver import DEFAULT_COINS_LAYERS_MIB, DEFAULT_
 from solvers.double_dummy.solution import Limits
 from solvers.rules.coins_cards import parse_spanish_cards
 from solvers.rules.coins_seats import Player, parse_player
+from solvers.rules.options import Game
+from solvers.rules.preset import preset
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import Manner, Report
     from coinche_cli.output import Output
     from coinche_cli.solving import Found
 
-_SCORE = re.compile(r"([A-Za-z])=(\d{1,6})")
+_SCORE = re.compile(r"([A-Za-z])=(\d{1,6})", re.ASCII)
 
 
 def coins_wishes(
@@ -93,8 +95,16 @@ def solve_coins(
     limits: Limits,
     memory_mib: int | None,
     method: CoinsMethod | None,
+    ruleset: str | None,
 ) -> int:
-    """Solve the deals and write what was found; the exit code."""
+    """Solve the deals and write what was found; the exit code.
+
+    Raises:
+        Fault: what is asked for does not go together, or the ruleset is of another game.
+    """
+    if ruleset is not None and preset(ruleset).game is not Game.COINS:
+        played = preset(ruleset).game.spoken
+        raise Fault(f"ruleset {ruleset!r} is of {played}, and the deal of Coins", "give none")
     if wishes.selfish and cards:
         raise Fault("--mode max-n has no --cards; --line tells the play")
     if method is CoinsMethod.LAYERS and (wishes.selfish or wishes.question):

@@ -16,6 +16,7 @@ from solvers.rules.errors import CannotRead
 GAME = "coins"
 
 _ALLOWED = {"leader": "X Y Z", "version": "1"}
+_OTHERS = "; other deals have another game: coinche, jass-coinche"
 _OF_FOUR_SEATS = ("dealer", "contract", "by", "trump", "rotation")
 
 
@@ -94,12 +95,14 @@ def _refuse_other_games_keys(value: dict[str, Any]) -> None:
     for key in _OF_FOUR_SEATS:
         if value.get(key) is not None:
             raise CannotRead(
-                f"{key}: a deal of Coins has none; it says who leads: leader X, Y or Z"
+                f"{key}: a deal of Coins has none; it says who leads: leader X, Y or Z{_OTHERS}"
             )
     hands = value.get("hands")
     for seat in hands if isinstance(hands, dict) else ():
         if seat not in set(Player):
-            raise CannotRead(f"hands: {shown(seat, 24)} is no player of Coins; players are X Y Z")
+            raise CannotRead(
+                f"hands: {shown(seat, 24)} is no player of Coins; players are X Y Z{_OTHERS}"
+            )
 
 
 def _cards(texts: list[str] | None, path: str) -> list[SpanishCard] | None:

@@ -14,6 +14,7 @@ from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extension
 from coinche_cli.formats.record import AnyRecord, DealRecord
 from coinche_cli.formats.text import shown
 from solvers.rules.cards import DECK_36, Card, parse_card
+from solvers.rules.coins_seats import Player
 from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
@@ -28,6 +29,7 @@ VERSION = 1
 GAMES = (Game.COINCHE, Game.JASS)
 """The games of four seats, whose deals are of one shape."""
 
+_LOG_FORMAT = "coinche-log"
 _ROTATIONS = {
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
     "clockwise": Direction.CLOCKWISE,
@@ -185,6 +187,7 @@ def _four_seat_record(
 ) -> DealRecord:
     import msgspec
 
+    _refuse_players_of_coins(value)
     try:
         model = msgspec.convert(without_extensions(value), deal_type())
     except msgspec.ValidationError as error:
@@ -207,6 +210,17 @@ def _four_seat_record(
     )
 
 
+def _refuse_players_of_coins(value: dict[str, Any]) -> None:
+    """Say of a deal for three players which game it is of."""
+    hands = value.get("hands")
+    for seat in hands if isinstance(hands, dict) else ():
+        if seat in set(Player):
+            raise CannotRead(
+                f'hands: {seat} is a player of Coins, of which deals have "game": "coins"; '
+                "seats are N E S W"
+            )
+
+
 def _maybe(make: Callable[[str], T], text: str | None) -> T | None:
     return None if text is None else make(text)
 
@@ -215,6 +229,11 @@ def _refuse_other_objects(value: Any) -> None:
     if not isinstance(value, dict):
         raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
     kind = value.get("format", FORMAT)
+    if kind == _LOG_FORMAT:
+        made = (
+            "" if value.get("game") == coins_deal.GAME else "; convert --to pbn makes deals of it"
+        )
+        raise CannotRead(f"this is a game log, which check reads{made}")
     if kind != FORMAT:
         raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
     try:

@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from coinche_cli.formats.pbn_deal import BRIDGE_DEAL, deal_text, parse_deal
+from coinche_cli.formats.pbn_deal import deal_text, parse_deal
 from coinche_cli.formats.pbn_tags import PLACEHOLDERS, Board, read_boards
+from coinche_cli.formats.pbn_which_game import DECK_TAGS, GAME_TAGS_OF_LOGS, game_of, ruleset_of
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
 from solvers.rules.cards import DECK_36, Card, cards_text, parse_cards
 from solvers.rules.contract import Contract, parse_bid
 from solvers.rules.errors import CannotBe, CannotRead
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
 from solvers.rules.seats import Direction, Seat, parse_seat
 from solvers.rules.strains import parse_strain
 
@@ -60,7 +59,7 @@ def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
 
 
 def _record(board: Board) -> DealRecord:
-    game = _game(board)
+    game = game_of(board)
     deal = board.read("Deal", parse_deal)
     if deal is None:
         raise board.fault('there is no deal; add [Deal "N:..."]')
@@ -72,51 +71,11 @@ def _record(board: Board) -> DealRecord:
         contract=_contract(board),
         strain=board.read("CoincheTrump", parse_strain),
         direction=board.read("Rotation", parse_rotation),
-        ruleset=board.text("Ruleset") or None,
+        ruleset=ruleset_of(board),
         options=board.read("RulesetOptions", parse_options) or {},
         played=tuple(board.read("CoinchePlayed", parse_played) or ()),
         game=game,
     )
-
-
-_TAGS_OF_GAME = {Game.COINCHE: ("Coinche", "32"), Game.JASS: ("CoincheJass", "36")}
-"""The values of the tags Game and Deck."""
-
-
-def _game(board: Board) -> Game:
-    """The game of a board: what its tags Game and Deck tell, else that of its ruleset.
-
-    Raises:
-        CannotRead: it is none of those that PBN is read for, or the two tags do not fit together.
-    """
-    told = board.text("Game").lower()
-    if told == "coins":
-        raise board.fault("deals of Coins, for three players, are read from JSON", "Game")
-    game = Game.JASS if "jass" in told else Game.COINCHE if told == "coinche" else None
-    deck = board.text("Deck").lower()
-    if deck:
-        by_deck = next((game for game, (_, cards) in _TAGS_OF_GAME.items() if cards == deck), None)
-        if by_deck is None:
-            unknown = f"deck {shown(deck)} is not supported; Coinche has 32 cards, Jass 36"
-            raise board.fault(BRIDGE_DEAL if deck == "52" else unknown, "Deck")
-        if game not in {None, by_deck}:
-            raise board.fault(f"{game.spoken} is not played with {deck} cards", "Deck")
-        game = by_deck
-    if game is not None:
-        return game
-    ruleset = board.text("Ruleset")
-    return preset(ruleset).game if ruleset in preset_names() else Game.COINCHE
-
-
-def refuse_other_games(board: Board) -> None:
-    """Refuse a board of another game than Coinche, or of another deck.
-
-    Raises:
-        CannotRead: it is one.
-    """
-    if _game(board) is not Game.COINCHE:
-        tag = next((name for name in ("Game", "Deck", "Ruleset") if board.text(name)), None)
-        raise board.fault("games of Jass are not read yet, only those of Coinche", tag)
 
 
 def _contract(board: Board) -> Contract | None:
@@ -246,10 +205,9 @@ def _native_tags(record: DealRecord) -> list[tuple[str, str | None]]:
 
 def _common_tags(record: DealRecord) -> list[tuple[str, str | None]]:
     options = ";".join(f"{key}={value}" for key, value in record.options.items())
-    game, deck = _TAGS_OF_GAME[record.game]
     return [
-        ("Game", game),
-        ("Deck", deck),
+        ("Game", GAME_TAGS_OF_LOGS[record.game.value]),
+        ("Deck", DECK_TAGS[record.game]),
         ("Rotation", None if record.direction is None else ROTATIONS[record.direction]),
         ("Ruleset", record.ruleset),
         ("RulesetOptions", options or None),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from coinche_cli.formats.pbn import parse_options
 from coinche_cli.formats.pbn_play import Entry, is_number
 from coinche_cli.formats.pbn_table import TableRow, read_table
 from coinche_cli.formats.pbn_tags import Board
@@ -27,6 +28,8 @@ SCORE_TAGS = {
 LAST_BONUS = {"in points": True, "apart": False}
 """What the tag CoincheLastBonus says of the last trick's bonus."""
 
+_CLAIM_KEYS = ("by", "kind", "trick", "play", "valid")
+_CLAIM_KINDS = ("tricks", "out")
 _MELD_KINDS = ("belote", "rebelote", "stock", "run", "square")
 _MELD_STATUS = ("scored", "cancelled", "not_said", "not_shown", "false_claim")
 _OUTCOMES = ("made", "failed", "tie", "capot_made", "capot_failed", "passed", "abandoned")
@@ -84,6 +87,26 @@ def read_score(board: Board) -> Entry:
     return made | ({"last_bonus_in_cards": LAST_BONUS[bonus]} if bonus else {})
 
 
+def parse_claim(text: str) -> Entry:
+    """Read a claim of tricks or to be out, ``by=N;kind=out;trick=3;play=2;valid=true``.
+
+    Raises:
+        CannotRead: it has another form.
+    """
+    told = parse_options(text)
+    unknown = told.keys() - set(_CLAIM_KEYS)
+    if unknown or "by" not in told:
+        what = f"unknown key {shown(min(unknown))}" if unknown else "it does not say who claims"
+        raise CannotRead(f"{what}; a claim is by=N;kind=out;trick=3;play=2;valid=true")
+    made: Entry = {"by": parse_seat(told["by"]).value}
+    after = {key: parse_number(told[key]) for key in ("trick", "play") if key in told}
+    made |= {"kind": one_of(told["kind"], _CLAIM_KINDS)} if "kind" in told else {}
+    made |= {"after": after} if after else {}
+    if "valid" in told:
+        made["valid"] = one_of(told["valid"], ("true", "false")) == "true"
+    return made
+
+
 def parse_teams(text: str) -> dict[str, int | float]:
     """Read numbers by teams, ``NS 18 EW 144``.
 
@@ -96,6 +119,8 @@ def parse_teams(text: str) -> dict[str, int | float]:
         try:
             value = int(number) if is_number(number) else float(number)
         except ValueError:
+            value = math.nan
+        if not number.isascii() or "_" in number:  # Python reads digits of every script
             value = math.nan
         if not math.isfinite(value) or team in made:
             raise CannotRead(f"{shown(text)} is not a number for each team, as NS 18 EW 144")

@@ -11,7 +11,7 @@ from coinche_cli.formats.pbn_deal import deal_text
 from coinche_cli.formats.pbn_lost import call_losses, deal_losses, trick_losses
 from coinche_cli.formats.pbn_play import LARGEST_NUMBER, UNSEEN_CARDS
 from solvers.legality.seating import DECKS, SEATS
-from solvers.rules.cards import DECK, Card, parse_card
+from solvers.rules.cards import Card
 from solvers.rules.deal import Deal
 from solvers.rules.games import PIECES
 from solvers.rules.options import Game
@@ -23,9 +23,9 @@ Entry = dict[str, Any]
 Tags = list[tuple[str, str | None]]
 Section = tuple[str, str, list[str]]
 
-_CARDS = DECKS[Game.COINCHE]
-_STRAINS = {strain.value for strain in PIECES[Game.COINCHE].strains}
+_STRAINS = {strain.value for strain in Strain}
 _DOUBLINGS = {1: "", 2: "X", 3: "XX", 4: "XX"}
+_CALLS = {"pass": "Pass", "coinche": "X", "surcoinche": "XX", "push": "Push"}
 _FEATS = {"capot": "SLAM", "generale": "GENERALE"}
 _PLAY_HEADER = r"Trick\1R;Leader\1L;N\2L;E\2L;S\2L;W\2L;Winner\1L;Points\2R"
 _MELD_WIDTHS = dict(zip(MELD_COLUMNS, ("1L", "8L", "20L", *["1R"] * 4, "9L", "3R"), strict=True))
@@ -41,29 +41,37 @@ class DealPart:
     lost: list[str] = field(default_factory=list)
 
 
-def deal_part(deal: Entry, number: int, direction: Direction | None, profile: Profile) -> DealPart:
+def deal_part(
+    deal: Entry, number: int, game: Game, direction: Direction | None, profile: Profile
+) -> DealPart:
     """A deal as a board of PBN.
 
     Args:
         deal: the deal as plain values; they are taken out of it.
         number: of the deal in its game, from 1; it names a board that has no number of its own.
+        game: the game that the deal is of.
         direction: the way round that play went, if the game says so.
         profile: of PBN.
     """
-    writer = _Writer(deal, direction, profile)
+    writer = _Writer(deal, game, direction, profile)
     writer.add_names(number)
     writer.add_contract()
     writer.add_score()
     writer.add_auction()
     writer.add_tricks()
     writer.add_melds()
+    writer.add_claim()
     writer.part.lost += deal_losses(deal)
     return writer.part
 
 
 class _Writer:
-    def __init__(self, deal: Entry, direction: Direction | None, profile: Profile) -> None:
+    def __init__(
+        self, deal: Entry, game: Game, direction: Direction | None, profile: Profile
+    ) -> None:
         self.deal = deal
+        self.cards = DECKS[game]
+        self.order = PIECES[game].order
         self.direction = direction
         self.native = profile == "native"
         self.part = DealPart()
@@ -93,12 +101,17 @@ class _Writer:
             ("Leader", self._seat("first_leader")),
         ]
 
+    @property
+    def _of(self) -> str:
+        """Which deck the cards are of, as messages name it."""
+        return f"of the {len(self.cards)}"
+
     def _seat(self, key: str) -> str | None:
         return self.deal.pop(key) if self.deal.get(key) in SEATS else None
 
     def _cut_deck(self) -> str | None:
         cards = self.deal.get("cut_deck")
-        if not cards or len(cards) > len(DECK) or not all(card in _CARDS for card in cards):
+        if not cards or len(cards) > len(self.cards) or not self.cards.keys() >= set(cards):
             return None
         return " ".join(self.deal.pop("cut_deck"))
 
@@ -108,11 +121,11 @@ class _Writer:
             return None
         hands: dict[Seat, list[Card] | None] = {}
         for letter, hand in told.items():
-            known = isinstance(hand, list) and len(hand) <= len(DECK)
-            if known and letter in SEATS and all(card in _CARDS for card in hand):
-                hands[SEATS[letter]] = [_CARDS[card] for card in hand]
+            known = isinstance(hand, list) and len(hand) <= len(self.cards)
+            if known and letter in SEATS and self.cards.keys() >= set(hand):
+                hands[SEATS[letter]] = [self.cards[card] for card in hand]
             elif hand is not None:
-                self.part.lost.append(f"hand of {letter}, of which not all cards are of the 32")
+                self.part.lost.append(f"hand of {letter}, of which not all cards are {self._of}")
         return deal_text(Deal.of(hands), first)
 
     def add_contract(self) -> None:
@@ -130,7 +143,7 @@ class _Writer:
         value = told.get("value")
         fits = not isinstance(value, int) or 0 <= value <= LARGEST_VALUE
         if told["trump"] not in _STRAINS or not fits or not set(seats) <= set(SEATS):
-            self.part.lost.append("contract, which is none of Coinche")
+            self.part.lost.append("contract, which PBN has no text for")
             return
         self.strain = Strain(told["trump"])
         multiplier = told.get("multiplier")
@@ -181,7 +194,7 @@ class _Writer:
         for number, call in enumerate(calls, 1):
             text = _call_text(call)
             if text is None:
-                self.part.lost.append(f"auction, in which call {number} is none of Coinche")
+                self.part.lost.append(f"auction, as PBN has no text for call {number}")
                 return
             rows.append((call.pop("by"), text))
         self.part.lost += call_losses(calls)
@@ -204,8 +217,8 @@ class _Writer:
                     why += ", as nothing tells the rotation"
                 self.part.lost.append(f"tricks: trick {number} {why}")
                 return
-            if not all(card in _CARDS or card in UNSEEN_CARDS for card in trick["cards"]):
-                self.part.lost.append(f"tricks: trick {number} has cards that are not of the 32")
+            if not set(trick["cards"]) <= {*self.cards, *UNSEEN_CARDS}:
+                self.part.lost.append(f"tricks: trick {number} has cards that are not {self._of}")
                 return
             turns.append(turn)
         if self.native and self._is_regular(tricks, turns):
@@ -235,10 +248,10 @@ class _Writer:
         if any("by" in trick or not trick["cards"] for trick in tricks):
             return False
         for trick, turn, following in zip(tricks, turns, tricks[1:], strict=False):
-            if len(turn) < 4 or not all(card in _CARDS for card in trick["cards"]):
+            if len(turn) < 4 or not self.cards.keys() >= set(trick["cards"]):
                 return False
-            cards = [parse_card(card) for card in trick["cards"]]
-            if turn[winner_index(cards, self.strain)].value != following["leader"]:
+            cards = [self.cards[card] for card in trick["cards"]]
+            if turn[winner_index(cards, self.strain, self.order)].value != following["leader"]:
                 return False
         return True
 
@@ -261,8 +274,8 @@ class _Writer:
         for number, meld in enumerate(melds, 1):
             said, shown = meld.get("said", {}), meld.get("shown", {})
             cards = meld.get("cards", [])
-            if meld["by"] not in SEATS or not all(card in _CARDS for card in cards):
-                self.part.lost.append(f"meld {number}, which is none of Coinche")
+            if meld["by"] not in SEATS or not self.cards.keys() >= set(cards):
+                self.part.lost.append(f"meld {number}, which PBN has no text for")
                 continue
             cells = {
                 "Seat": meld["by"],
@@ -285,6 +298,22 @@ class _Writer:
         lines = [" ".join(str(row.get(name, "-")) for name in columns) for row in rows]
         self.part.sections.append(("CoincheMeldTable", header, lines))
 
+    def add_claim(self) -> None:
+        claim = self.deal.get("claim")
+        if claim is None:
+            return
+        after = claim.get("after", {})
+        if claim["by"] not in SEATS or not all(map(_fits, after.values())):
+            return
+        told = {"by": claim["by"], "kind": claim.get("kind"), **after, "valid": claim.get("valid")}
+        items = [
+            f"{key}={str(value).lower() if key == 'valid' else value}"
+            for key, value in told.items()
+            if value is not None
+        ]
+        self.part.claims.append(("CoincheClaim", ";".join(items)))
+        del self.deal["claim"]
+
 
 def _call_text(call: Entry) -> str | None:
     """A call as text, taken out of its entry; None where PBN has none for it."""
@@ -293,12 +322,12 @@ def _call_text(call: Entry) -> str | None:
     if call["by"] not in SEATS:
         return None
     if kind == "bid":
-        fits = value in _FEATS or (isinstance(value, int) and 0 <= value <= LARGEST_VALUE)
-        if not fits or trump not in _STRAINS:
+        number = isinstance(value, int) and 0 <= value <= LARGEST_VALUE
+        if not (value is None or value in _FEATS or number) or trump not in _STRAINS:
             return None
-        text = f"{_FEATS.get(value, value)}{trump}"
-    elif kind in ("pass", "coinche", "surcoinche") and value is None and trump is None:
-        text = {"pass": "Pass", "coinche": "X", "surcoinche": "XX"}[kind]
+        text = trump if value is None else f"{_FEATS.get(value, value)}{trump}"
+    elif kind in _CALLS and value is None and trump is None:
+        text = _CALLS[kind]
     else:
         return None
     for key in ("call", "value", "trump"):

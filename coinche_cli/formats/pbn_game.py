@@ -17,12 +17,12 @@ from coinche_cli.formats.pbn import (
     parse_options,
     parse_played,
     parse_rotation,
-    refuse_other_games,
 )
 from coinche_cli.formats.pbn_claims import (
     SCORE_TAGS,
     add_melds,
     one_of,
+    parse_claim,
     parse_number,
     parse_teams,
     read_score,
@@ -30,10 +30,12 @@ from coinche_cli.formats.pbn_claims import (
 from coinche_cli.formats.pbn_deal import parse_deal
 from coinche_cli.formats.pbn_play import FEATS, Entry, is_number, read_play
 from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, Board, read_boards
+from coinche_cli.formats.pbn_which_game import game_of, log_game_of
 from coinche_cli.formats.text import shown
 from solvers.legality.log import FORMAT, VERSION, DealEnd, GameLog
 from solvers.rules.contract import Bid, Doubling, Feat, parse_bid
 from solvers.rules.errors import CannotRead
+from solvers.rules.games import PIECES
 from solvers.rules.seats import Direction, Seat, parse_seat
 from solvers.rules.strains import Strain, parse_strain
 
@@ -44,7 +46,6 @@ ROTATION_NAMES = {
 }
 MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
 
-_GAMES = {"coinche": "coinche", "contree": "contree", "contrée": "contree"}
 _HEADER_LINES = {
     "/rotation": "Rotation",
     "/ruleset": "Ruleset",
@@ -67,6 +68,7 @@ _DEAL_LINES = {
     "/score/last_bonus_in_cards": "CoincheLastBonus",
     "/score/outcome": "CoincheOutcome",
     "/end": "CoincheEnd",
+    "/claim": "CoincheClaim",
     **{f"/score/{key}": name for key, name in SCORE_TAGS.items()},
 }
 _CONTRACT_TAGS = ("CoincheContract", "Contract", "CoincheTrump")
@@ -103,7 +105,6 @@ def read_games(text: str, file: str) -> Iterator[PbnGame | CannotRead]:
             yield game.made()
             game = None
         try:
-            refuse_other_games(board)
             game = game or _Game(board, name, resumed=bool(name) and name == broken)
             game.add(board)
         except CannotRead as error:
@@ -166,9 +167,6 @@ class _Game:
 
 def _header(board: Board) -> Entry:
     """What a board says of its game."""
-    text = board.text("Game").lower() or "coinche"
-    if text not in _GAMES:
-        raise board.fault(f"{shown(text)} is not read, only Coinche and Contree", "Game")
     names = {
         seat.value: {"name": board.text(tag)}
         for seat, tag in PLAYER_TAGS.items()
@@ -177,7 +175,7 @@ def _header(board: Board) -> Entry:
     meta = {name.lower(): board.text(name) for name in ("Event", "Site") if board.text(name)}
     rotation = board.read("Rotation", parse_rotation)
     made: Entry = {
-        "game": _GAMES[text],
+        "game": log_game_of(board),
         "id": board.text("CoincheGame"),
         "created": board.read("Date", _parse_date),
         "deck": board.text("Deck"),
@@ -270,7 +268,8 @@ def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
     }
     made |= {key: value for key, value in optional.items() if value}
     strain = _add_contract(board, made, lines)
-    played = read_play(board, board.read("Rotation", parse_rotation), strain)
+    order = PIECES[game_of(board)].order
+    played = read_play(board, board.read("Rotation", parse_rotation), strain, order)
     made |= {"auction": played.auction} if played.auction is not None else {}
     made |= {"tricks": played.tricks} if played.tricks is not None else {}
     made |= {"irregularities": played.irregularities} if played.irregularities else {}
@@ -280,6 +279,8 @@ def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
     made |= {"score": score} if score else {}
     end = board.read("CoincheEnd", _parse_end) or ("in_progress" if played.unfinished else "")
     made |= {"end": end} if end else {}
+    claim = board.read("CoincheClaim", parse_claim)
+    made |= {"claim": claim} if claim else {}
     return made, lines
 
 

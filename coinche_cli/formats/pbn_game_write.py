@@ -11,15 +11,17 @@ from coinche_cli.formats.pbn import PLACEHOLDER, ROTATIONS, Profile, escaped, va
 from coinche_cli.formats.pbn_deal_write import DealPart, Tags, deal_part
 from coinche_cli.formats.pbn_game import PLAYER_TAGS, ROTATION_NAMES
 from coinche_cli.formats.pbn_lost import header_losses
+from coinche_cli.formats.pbn_which_game import DECK_TAGS, GAME_TAGS_OF_LOGS
 from solvers.legality.log import GameLog
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction
 
 _HEADERS = {
     "bridge-safe": "% PBN 2.1\n% Coinche-PBN: 1\n",
     "native": "% PBN 2.1\n% Coinche-PBN: 1 native\n",
 }
-_GAMES = {"coinche": "Coinche", "contree": "Contree"}
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
+_CLOCKWISE_FROM_ANY = ("NESW", "ESWN", "SWNE", "WNES")
 _DIRECTIONS = {name: direction for direction, name in ROTATION_NAMES.items()}
 
 
@@ -48,8 +50,8 @@ class GameWriter:
         data = plain(log)
         deals = data.pop("deals")
         game = data["game"]
-        if game not in _GAMES:
-            return Written("", [f"the whole game: PBN has no {game} yet"])
+        if game not in GAME_TAGS_OF_LOGS:
+            return Written("", [f"the whole game: PBN has no {game}"])
         if not deals:
             return Written("", ["the whole game: it has no deals, and boards of PBN are deals"])
         lost: list[str] = []
@@ -63,7 +65,7 @@ class GameWriter:
         lost += header_losses(data)
         parts = []
         for number, deal in enumerate(deals, 1):
-            part = deal_part(deal, number, direction, self.profile)
+            part = deal_part(deal, number, preset(game).game, direction, self.profile)
             lost += [f"deal {number}: {loss}" for loss in part.lost]
             last = number == len(deals)
             own = [*tags, ("CoincheGame", name), ("CoincheResult", result if last else None)]
@@ -158,11 +160,13 @@ class _Header:
 
     def tags(self) -> list[tuple[str, str | None]]:
         data = self._data
-        if data.get("seats") == ["N", "E", "S", "W"]:
+        if "".join(data.get("seats", ())) in _CLOCKWISE_FROM_ANY:
             del data["seats"]
         if data.get("teams") == {"NS": ["N", "S"], "EW": ["E", "W"]}:
             del data["teams"]
-        deck = data.pop("deck", None) if data.get("deck") == "32" else None
+        game = data.pop("game")
+        usual_deck = DECK_TAGS[preset(game).game]
+        deck = data.pop("deck") if data.get("deck") == usual_deck else None
         view = data.pop("view", None) if data.get("view") in ("all", *"NESW") else None
         direction = self.direction
         target = None
@@ -171,7 +175,7 @@ class _Header:
             target = "none" if number is None else str(number)
         ruleset, options = self._ruleset()
         return [
-            ("Game", _GAMES[data.pop("game")]),
+            ("Game", GAME_TAGS_OF_LOGS[game]),
             ("Deck", deck),
             ("Rotation", None if direction is None else ROTATIONS[direction]),
             ("Ruleset", ruleset),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -10,12 +11,12 @@ from coinche_cli.formats.pbn import parse_played
 from coinche_cli.formats.pbn_table import TableRow, Token, read_table, tokens
 from coinche_cli.formats.pbn_tags import Board
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK, Card, Suit, parse_card
+from solvers.rules.cards import DECK_36, Card, Suit, parse_card
 from solvers.rules.contract import Doubling, Feat, parse_bid
 from solvers.rules.errors import CannotRead
 from solvers.rules.play import winner_index
 from solvers.rules.seats import Direction, Seat, parse_seat, turn_order
-from solvers.rules.strains import Strain
+from solvers.rules.strains import CardOrder, Strain, parse_strain
 
 Entry = dict[str, Any]
 
@@ -29,14 +30,14 @@ UNSEEN_CARDS = ("?", *(f"{suit.value}?" for suit in Suit))
 LARGEST_NUMBER = 10**18
 """Whole numbers are read up to this."""
 
-_CALLS = {"pass": "pass", "p": "pass", "x": "coinche", "xx": "surcoinche"}
+_CALLS = {"pass": "pass", "p": "pass", "x": "coinche", "xx": "surcoinche", "push": "push"}
 _MARKS = {
     "I": "insufficient_bid",
     "S": "out_of_turn",
     "L": "out_of_turn",
     "R": "revoke",
 }
-_CARD_TEXTS = {str(card) for card in DECK}
+_CARD_TEXTS = {str(card) for card in DECK_36}
 
 
 @dataclass(slots=True)
@@ -53,19 +54,22 @@ class Played:
     unfinished: bool = False
 
 
-def read_play(board: Board, rotation: Direction | None, strain: Strain | None) -> Played:
+def read_play(
+    board: Board, rotation: Direction | None, strain: Strain | None, order: CardOrder
+) -> Played:
     """Auction and play of a board, from the first of its sections that has them.
 
     Args:
         board: the board.
         rotation: the way round that it says play went.
         strain: the trump of its contract.
+        order: how the cards of its game rank.
 
     Raises:
         CannotRead: a section does not follow its form, or it needs to know the rotation or the
             trump, and the board tells neither.
     """
-    reader = _Reader(board, rotation, strain, Played())
+    reader = _Reader(board, rotation, strain, order, Played())
     reader.read_auction()
     reader.read_tricks()
     return reader.played
@@ -74,19 +78,25 @@ def read_play(board: Board, rotation: Direction | None, strain: Strain | None) -
 def parse_call(text: str) -> Entry:
     """A call as a log has it, without who made it: ``100H``, ``SLAMH``, ``Pass``, ``X``, ``XX``.
 
+    A trump alone is a bid without a value, and ``Push`` leaves it to partner, as in Schieber.
+
     Raises:
         CannotRead: it is none.
     """
     kind = _CALLS.get(text.lower())
     if kind is not None:
         return {"call": kind}
+    if text[:1].isalpha():
+        with suppress(CannotRead):
+            return {"call": "bid", "trump": parse_strain(text).value}
     try:
         bid = parse_bid(text)
     except CannotRead:
         bid = None
     if bid is None or bid.doubling is not Doubling.NONE:
         raise CannotRead(
-            f"unknown call {shown(text)}; calls are 100H, 90NT, SLAMH, GENERALEH, Pass, X, XX"
+            f"unknown call {shown(text)}; calls are 100H, 90NT, SLAMH, GENERALEH, Pass, X, XX, "
+            "in Schieber H, TOP and Push"
         )
     value = FEATS[bid.value] if isinstance(bid.value, Feat) else bid.value
     return {"call": "bid", "value": value, "trump": bid.strain.value}
@@ -97,6 +107,7 @@ class _Reader:
     board: Board
     rotation: Direction | None
     strain: Strain | None
+    order: CardOrder
     played: Played
 
     def read_auction(self) -> None:
@@ -258,7 +269,7 @@ class _Reader:
             what = "nobody knows who won a trick with cards missing or unseen"
             raise self.board.fault(f"{what}; write a CoinchePlayTable", name, line)
         cards: list[Card] = [parse_card(text) for text in texts]
-        return turn[winner_index(cards, self.strain)]
+        return turn[winner_index(cards, self.strain, self.order)]
 
     def _until_end(self, name: str) -> Iterator[Token]:
         """The words of a section up to ``*`` (nothing follows) or ``+`` (it was going on)."""

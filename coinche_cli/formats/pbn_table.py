@@ -14,7 +14,7 @@ from solvers.rules.ruleset import suggestion
 NOT_GIVEN = ("-", "?")
 """Cells that say nothing."""
 
-_NOTE = re.compile(r"=\d+=|\$\d+")
+_NOTE = re.compile(r"=\d+=|\$\d+", re.ASCII)
 _MARK = re.compile(r"(.*?)((?:\^[A-Z])+)", re.ASCII)
 
 

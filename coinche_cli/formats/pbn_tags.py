@@ -67,6 +67,7 @@ GAME_TAGS = (
     "CoincheScore",
     "CoincheTotal",
     "CoincheEnd",
+    "CoincheClaim",
 )
 """The tags that, beside those of deals, say something about a game."""
 
@@ -79,7 +80,9 @@ PLACEHOLDERS = ("", "?", "-", "*")
 _KNOWN = {name.lower(): name for name in (*TAGS, *GAME_TAGS)}
 _TAG = re.compile(r'\s*\[\s*(\w+)\s*"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*\]', re.DOTALL)
 _ROW_START = re.compile(r"[NESW]|\d{1,2}", re.ASCII)
-_CALL_OR_CARD = re.compile(r"Pass|XX?|AP|[-*+]|\d{2,3}\w{1,8}|[SHDC](?:10|[AKQJT9876])", re.ASCII)
+_CALL_OR_CARD = re.compile(
+    r"Pass|Push|XX?|AP|[-*+]|\d{2,3}\w{1,8}|TOP|BOTTOM|[SHDC](?:10|[AKQJT9876])?", re.ASCII
+)
 _TAG_START = re.compile(r"\[\s*(\w+)")
 _COMMENT_START = re.compile(r"[{;]")
 _ESCAPED = re.compile(r'\\(["\\])')

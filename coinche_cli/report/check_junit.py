@@ -15,7 +15,7 @@ from solvers.legality.findings import Severity
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
     from coinche_cli.output import Output
-    from coinche_cli.report.check_report import CheckOptions
+    from coinche_cli.report.check_options import CheckOptions
 
 
 class JunitReport:

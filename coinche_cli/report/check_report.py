@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
-
-from solvers.legality.findings import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary
     from coinche_cli.output import Output
+    from coinche_cli.report.check_options import CheckOptions
 
 
 class CheckFormat(StrEnum):
@@ -24,19 +22,6 @@ class CheckFormat(StrEnum):
     JUNIT = "junit"
     GITHUB = "github"
     GITLAB = "gitlab"
-
-
-@dataclass(frozen=True, slots=True)
-class CheckOptions:
-    """What is written beside the findings themselves.
-
-    ``verbose`` shows boards, and files that passed; ``statistics`` counts findings by code; these
-    two are for the text format. ``failing`` is the least severity that fails a case of JUnit.
-    """
-
-    verbose: bool = False
-    statistics: bool = False
-    failing: Severity = Severity.WARNING
 
 
 class CheckReport(Protocol):

@@ -17,7 +17,7 @@ from solvers.rules.strains import Strain
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
     from coinche_cli.output import Output
-    from coinche_cli.report.check_report import CheckOptions
+    from coinche_cli.report.check_options import CheckOptions
     from solvers.legality.findings import Board
 
 INDENT = "  "

@@ -84,7 +84,8 @@ def _guaranteed(answer: CoinsSolution) -> list[str]:
 
 def _verdict(answer: CoinsVerdict, wishes: CoinsWishes) -> str:
     if wishes.scores is None:
-        question = f"{answer.player} forces {wishes.coins} coins against the other two"
+        coins = f"{wishes.coins} coin{'s' * (wishes.coins != 1)}"
+        question = f"{answer.player} forces {coins} against the other two"
     else:
         question = f"{answer.player} is the first at {wishes.target} against the other two"
     if answer.able is None:

@@ -21,7 +21,7 @@ from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
 from solvers.legality.seating import SEATS, next_seat, seat_name
 from solvers.rules.auction import Auction, CallFault, IllegalCall
-from solvers.rules.options import Bidding as WayToBid
+from solvers.rules.options import WayToBid
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 

@@ -15,7 +15,7 @@ from solvers.legality.seating import SEATS, next_seat, seat_name
 from solvers.rules.auction import Auction
 from solvers.rules.choosing import CHOSEN
 from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
-from solvers.rules.options import Bidding as WayToBid
+from solvers.rules.options import WayToBid
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.strains import Strain
 

@@ -15,6 +15,8 @@ from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
+_GAME_OF_DECK = {str(len(deck)): game for game, deck in DECKS.items()} | {"48-spanish": Game.COINS}
+
 
 def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
     """Whether the cards can be of this game; D108 where all of them are those of another.
@@ -30,7 +32,7 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
     notes.add(
         "D108",
         f"the deal is of {other} cards, and {ruleset.game.spoken} is played with {own}; "
-        f"{deck_hint(other)} fits",
+        f"{deck_hint(str(other))} fits",
         "/hands" if deal.hands is not UNSET else "",
         expected=own,
         actual=other,
@@ -38,10 +40,10 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
     return False
 
 
-def deck_hint(cards: int) -> str:
-    """The game of a log that is played with so many cards; an empty text for none."""
-    games = [game for game, deck in DECKS.items() if len(deck) == cards]
-    return next((f"game {PRESET_OF_GAME[game.value]!r}" for game in games), "")
+def deck_hint(deck: str) -> str:
+    """The game of a log that is played with a deck, as a log names it; an empty text for none."""
+    game = _GAME_OF_DECK.get(deck)
+    return "" if game is None else f"game {PRESET_OF_GAME[game.value]!r}"
 
 
 def _is_whole(deal: DealLog, game: Game) -> bool:

@@ -67,8 +67,8 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
     if ruleset.game is not usual.game:
         fitting = ", ".join(preset_names(usual.game))
         other = (
-            f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, not of {usual.game.spoken}, "
-            f"of which are {fitting}"
+            f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, and the game is one of "
+            f"{usual.game.spoken}; rulesets that fit: {fitting}"
         )
         raise UnknownRules("F201", other, "/ruleset/id")
     changes: dict[str, object] = {}

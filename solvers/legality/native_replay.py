@@ -6,6 +6,8 @@ not wholly in order in any way gets None here, and he looks at it card by card.
 
 from __future__ import annotations
 
+import atexit
+
 from msgspec import UNSET
 
 from solvers.double_dummy import _core
@@ -84,6 +86,8 @@ def _is_plain(trick: TrickLog) -> bool:
 
 
 _REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}
+# The core complains on stderr of what is still alive when the program ends.
+atexit.register(_REPLAYS.clear)
 
 
 def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay | None:

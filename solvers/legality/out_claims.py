@@ -16,8 +16,7 @@ from solvers.legality.seating import CARDS, SEATS
 from solvers.legality.tricks import PlayedTrick
 from solvers.rules.jass_out import LiveScore
 from solvers.rules.match import Match
-from solvers.rules.options import Bidding as BiddingOption
-from solvers.rules.options import OutDetection
+from solvers.rules.options import OutDetection, WayToBid
 from solvers.rules.position import Trick
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
@@ -74,7 +73,7 @@ def judge_out(
 
 def _is_scored(bidding: Bidding, ruleset: Ruleset) -> bool:
     """Whether enough is told to count live: in what is played, and what the declarers need."""
-    needs_contract = ruleset.bidding is BiddingOption.AUCTION
+    needs_contract = ruleset.bidding is WayToBid.AUCTION
     return bidding.strain is not None and not (needs_contract and bidding.contract is None)
 
 

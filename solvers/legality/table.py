@@ -58,7 +58,7 @@ def _judge_deck(told: str, ruleset: Ruleset, notes: Notes) -> None:
     cards = len(ruleset.pieces.deck)
     if told == str(cards):
         return
-    hint = deck_hint(int(told)) if told.isdigit() else ""
+    hint = deck_hint(told)
     notes.add(
         "D303",
         f"the deck is {told!r}; {ruleset.game.spoken} is played with {cards} cards"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from solvers.rules.errors import CannotRead
 
@@ -43,6 +44,8 @@ SUIT_NAMES = {
 _SUIT_BY_TEXT = {suit.value: suit for suit in Suit} | {
     symbol: suit for suit, symbol in SUIT_SYMBOLS.items()
 }
+_SPANISH_ONLY = ("O", "B")
+"""Suits of the Spanish pack alone, which Coins is played with: coins (oros) and clubs (bastos)."""
 _RANK_BY_TEXT = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
 
 
@@ -56,6 +59,9 @@ class Card:
     def __str__(self) -> str:
         return f"{self.suit.value}{self.rank.value}"
 
+
+CardText: TypeAlias = Callable[[Card], str]
+"""How cards are written in a message: by ``str``, or by the names of a dialect."""
 
 DECK_36: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 """The cards of Jass, 6 to ace."""
@@ -105,6 +111,10 @@ def parse_card(text: str) -> Card:
     suit_first = _CARD_BY_TEXT.get(ascii_upper(text[-1] + text[:-1].replace("10", "T")))
     if suit_first is not None and ascii_upper(text[0]) not in _SUIT_BY_TEXT:
         raise CannotRead(f"card {_shown(text)}: a card is suit then rank, {suit_first}")
+    if ascii_upper(text[0]) in _SPANISH_ONLY:
+        raise CannotRead(
+            f"card {_shown(text)}: a Spanish suit, of the game of Coins; here suits are S H D C"
+        )
     try:
         return Card(parse_suit(text[0]), parse_rank(text[1:]))
     except CannotRead as error:
@@ -120,9 +130,9 @@ def parse_cards(text: str) -> list[Card]:
     return [parse_card(token) for token in text.replace(",", " ").split()]
 
 
-def cards_text(cards: Iterable[Card]) -> str:
+def cards_text(cards: Iterable[Card], card_text: CardText = str) -> str:
     """Cards as text, separated by blanks, in the order given."""
-    return " ".join(map(str, cards))
+    return " ".join(map(card_text, cards))
 
 
 def pack_order(cards: Iterable[Card]) -> list[Card]:

@@ -92,7 +92,7 @@ def parse_spanish_card(text: str) -> SpanishCard:
     if len(text) == 2 and suit_first is not None:
         raise CannotRead(f"card {shown}: a card is suit then rank, {suit_first}")
     if text[0] in _FRENCH_ONLY:
-        raise CannotRead(f"card {shown}: a French suit; Coins has Spanish cards: {_SUITS_TEXT}")
+        raise CannotRead(f"card {shown}: a French suit, of Coinche or Jass; here {_SUITS_TEXT}")
     if ascii_upper(text[0]) not in set(SpanishSuit):
         raise CannotRead(f"card {shown}: unknown suit {text[0]!r}; {_SUITS_TEXT}")
     raise CannotRead(f"card {shown}: unknown rank {text[1:]!r}; {_RANKS_TEXT}")

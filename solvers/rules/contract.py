@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from solvers.rules.errors import CannotRead
-from solvers.rules.options import Bidding
+from solvers.rules.options import WayToBid
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain, parse_strain
 
@@ -113,7 +113,7 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     """
     faults = strain_faults(bid.strain, ruleset)
     value = bid.value
-    if ruleset.bidding is Bidding.PUSH:
+    if ruleset.bidding is WayToBid.PUSH:
         return [*faults, f"nobody bids under '{ruleset.name}', where a trump is chosen (bidding)"]
     if isinstance(value, Feat):
         if value not in ruleset.pieces.feats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.rules.cards import DECK, Card, cards_text, duplicates, pack_order
+from solvers.rules.cards import DECK, Card, CardText, cards_text, duplicates, pack_order
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import SEAT_NAMES, Seat
 
@@ -42,7 +42,7 @@ class Deal:
         return hand
 
 
-def deal_faults(deal: Deal, deck: Sequence[Card] = DECK) -> list[str]:
+def deal_faults(deal: Deal, deck: Sequence[Card] = DECK, card_text: CardText = str) -> list[str]:
     """Every reason why a deal of a deck cannot be; empty for a sound deal.
 
     Seen hands must hold a quarter of the deck (all the same smaller number in a position late in
@@ -61,14 +61,14 @@ def deal_faults(deal: Deal, deck: Sequence[Card] = DECK) -> list[str]:
     everything = [card for hand in seen.values() for card in hand]
     for card in duplicates(everything):
         holders = [SEAT_NAMES[seat] for seat, hand in seen.items() for held in hand if held == card]
-        faults.append(f"{card} stands {len(holders)} times ({', '.join(holders)})")
+        faults.append(f"{card_text(card)} stands {len(holders)} times ({', '.join(holders)})")
     strange = pack_order(set(everything) - set(deck))
     if strange:
-        faults.append(f"not of the {len(deck)} cards: {cards_text(strange)}")
+        faults.append(f"not of the {len(deck)} cards: {cards_text(strange, card_text)}")
     if not deal.unseen and (common is None or common >= hand_size):
         missing = pack_order(set(deck) - set(everything))
         if missing:
-            faults.append(f"missing: {cards_text(missing)}")
+            faults.append(f"missing: {cards_text(missing, card_text)}")
     return faults
 
 

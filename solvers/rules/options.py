@@ -150,7 +150,7 @@ class FirstLeader(StrEnum):
     CONTRACT_WINNER = "contract-winner"
 
 
-class Bidding(StrEnum):
+class WayToBid(StrEnum):
     """How a trump is found: by bids, or the first to play names it or leaves it to partner."""
 
     AUCTION = "auction"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solvers.rules.cards import Card, cards_text
+from solvers.rules.cards import Card, CardText, cards_text
 from solvers.rules.deal import Deal
 from solvers.rules.errors import MayNotBe
 from solvers.rules.play import Legal, winner_index
@@ -63,14 +63,18 @@ class Position:
         """Cards in the tricks a side has won so far."""
         return [card for trick in self.tricks if trick.winner.side is side for card in trick.cards]
 
-    def play(self, card: Card) -> Position:
+    def play(self, card: Card, card_text: CardText = str) -> Position:
         """The position after the seat to play has played ``card``.
+
+        Args:
+            card: the card.
+            card_text: how a message names cards.
 
         Raises:
             MayNotBe: he does not hold it, or a duty forbids it; the text names the legal cards.
         """
         seat = self.to_play
-        where = f"trick {len(self.tricks) + 1}: {SEAT_NAMES[seat]} cannot play {card}"
+        where = f"trick {len(self.tricks) + 1}: {SEAT_NAMES[seat]} cannot play {card_text(card)}"
         if card not in self.hands[seat]:
             if any(card in hand for hand in self.hands.values()):
                 holder = next(held for held in Seat if card in self.hands[held])
@@ -78,7 +82,8 @@ class Position:
             raise MayNotBe(f"{where}: it has been played, or was never dealt")
         legal = self.legal
         if card not in legal.cards:
-            raise MayNotBe(f"{where}: {legal.duty.value}; legal: {cards_text(legal.cards)}")
+            allowed = cards_text(legal.cards, card_text)
+            raise MayNotBe(f"{where}: {legal.duty.value}; legal: {allowed}")
         hands = dict(self.hands)
         hands[seat] = tuple(held for held in hands[seat] if held != card)
         trick = (*self.trick, card)
@@ -89,8 +94,12 @@ class Position:
         tricks = (*self.tricks, Trick(self.leader, trick, winner))
         return Position(hands, winner, self.strain, self.ruleset, (), tricks)
 
-    def play_all(self, cards: Iterable[Card]) -> Position:
+    def play_all(self, cards: Iterable[Card], card_text: CardText = str) -> Position:
         """The position after several cards, in play order.
+
+        Args:
+            cards: the cards.
+            card_text: how a message names cards.
 
         Raises:
             MayNotBe: one of them is illegal.
@@ -98,6 +107,6 @@ class Position:
         position = self
         for card in cards:
             if position.finished:
-                raise MayNotBe(f"{card} is played after the last trick")
-            position = position.play(card)
+                raise MayNotBe(f"{card_text(card)} is played after the last trick")
+            position = position.play(card, card_text)
         return position

@@ -22,7 +22,6 @@ from solvers.rules.options import (
     BeloteCalls,
     BeloteOnFailure,
     BeloteSide,
-    Bidding,
     CoincheScope,
     CoincheTiming,
     ContractTest,
@@ -35,6 +34,7 @@ from solvers.rules.options import (
     ScoreMode,
     SweepBonus,
     TargetTest,
+    WayToBid,
 )
 from solvers.rules.seats import Direction
 from solvers.rules.strains import AllTrumpValues, CardPoints, NoTrumpValues, Strain
@@ -84,8 +84,8 @@ class Ruleset:
     passed_out_dealer: PassedOutDealer = _option(
         PassedOutDealer.NEXT, "who deals after everybody passed", games=_BOTH
     )
-    bidding: Bidding = _option(
-        Bidding.AUCTION,
+    bidding: WayToBid = _option(
+        WayToBid.AUCTION,
         "how a trump is found: by bids, or the first to play names it or pushes to partner",
         games=_JASS,
     )
@@ -334,11 +334,12 @@ def option_values(name: str, game: Game | None = None) -> str:
     return f"{numbers[0]} to {numbers[-1]}"
 
 
-def _find(name: str) -> Any:
+def _find(name: str, game: Game | None = None) -> Any:
+    """The option of a name; names of options of the game are suggested where there is none."""
     for option in _options(None):
         if option.name == name:
             return option
-    raise CannotRead(f"unknown option {name[:40]!r}{suggestion(name, option_names(None))}")
+    raise CannotRead(f"unknown option {name[:40]!r}{suggestion(name, option_names(game))}")
 
 
 def _allowed(option: Any, game: Game) -> Any:
@@ -363,7 +364,7 @@ def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
         CannotRead: one is unknown, or of another game.
     """
     for name in options:
-        games = _find(name).metadata["games"]
+        games = _find(name, game).metadata["games"]
         if game not in games:
             others = " and ".join(other.spoken for other in games)
             raise CannotRead(f"option {name} is one of {others}, not of {game.spoken}")
@@ -388,21 +389,22 @@ def _typed(name: str, value: Any) -> Any:
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """``; did you mean 'x'?`` where a known name is close, else the list of known names."""
+    """``; did you mean 'x'?`` where a name is close or goes on, else the list of known names."""
     import difflib
 
     names = list(known)
-    close = difflib.get_close_matches(name[:40], names, n=1)
+    longer = [each for each in names if name and each.startswith(name)]
+    close = difflib.get_close_matches(name[:40], names, n=1) or longer
     return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names)}"
 
 
 def parse_option(text: str) -> tuple[str, str]:
-    """Read ``key=value``.
+    """Read ``key=value``; whether there is such an option depends on the game.
 
     Raises:
-        CannotRead: there is no ``=``, or no such option.
+        CannotRead: there is no ``=``.
     """
     name, equals, value = text.partition("=")
     if not equals:
         raise CannotRead(f"option {text[:40]!r} is not key=value")
-    return _find(name.strip()).name, value.strip()
+    return name.strip(), value.strip()

@@ -68,3 +68,30 @@ def test_start_stays_within_its_budget_of_processor_time(
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         used.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     assert min(used) <= budget_s
+
+
+KEPT_ALIVE = """
+import ctypes
+from coinche_cli import coins_solving, solving
+from coinche_cli.main import run
+from solvers.legality import native_replay
+run(["solve", "deals/deal.pbn"])
+run(["solve", "deals/coins.json"])
+run(["check", "logs/game.json"])
+assert native_replay._REPLAYS
+for cache in (solving._solver, coins_solving._solver, native_replay._REPLAYS):
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(cache))
+"""
+"""Caches that something holds beyond the end, as other programs that import ours may."""
+
+
+def test_the_core_has_nothing_to_complain_of_at_the_end() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", KEPT_ALIVE],
+        cwd=DEALS.parent,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr == ""

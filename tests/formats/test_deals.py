@@ -40,7 +40,7 @@ REFUSED = {
     "cut_short.pbn.gz": ": the gzip data ends early",
     "empty.pbn": ": the input is empty",
     "free_text.pbn": ": no deal found",
-    "game_log.json": ":1: board 1: format is 'coinche-log'",
+    "game_log.json": ":1: board 1: this is a game log",
     "key_twice.json": ":1: key 'dealer' stands twice",
     "no_deal.pbn": ":1: board 7: there is no deal",
     "no_first_seat.pbn": ":3: board 7: [Deal]: 'A7.T8",

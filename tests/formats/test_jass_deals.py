@@ -89,6 +89,7 @@ COINCHE_HANDS = (
         ("", Game.COINCHE),
         ('[Game "Coinche"]', Game.COINCHE),
         ('[Game "CoincheJass"]', Game.JASS),
+        ('[Game "JassSchieber"]', Game.JASS),
         ('[Game "Jass"]', Game.JASS),
         ('[Deck "36"]', Game.JASS),
         ('[Deck "32"]', Game.COINCHE),
@@ -115,6 +116,8 @@ def problems(text: str, **wishes: Any) -> list[Problem]:
 def test_the_rules_follow_the_game() -> None:
     (problem,) = problems(JASS_HANDS + '[Game "CoincheJass"]')
     assert problem.ruleset == preset("jass-coinche")
+    (problem,) = problems(JASS_HANDS + '[Game "JassSchieber"]')
+    assert problem.ruleset == preset("jass-schieber")
     (problem,) = problems(JASS_HANDS, ruleset=preset("sidi"))
     assert problem.ruleset == preset("sidi")
     without_trump = JASS_HANDS.replace('[CoincheTrump "S"]', '[Ruleset "sidi"]')
@@ -133,7 +136,7 @@ def test_the_rules_follow_the_game() -> None:
         ('[Leader "N"][Deal "N:6... .6.. ..6. ...6"]', {}, "S6 H6 D6 C6 under 'coinche'"),
         (JASS_HANDS + '[Game "Jass"][Ruleset "bga"]', {}, "'bga' is of Coinche, and the deal of"),
         (JASS_HANDS + '[Game "Coinche"][Ruleset "sidi"]', {}, "'sidi' is of Coinché Jass, and the"),
-        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is of Coins, which is no game of four"),
+        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is of Coins, and the deal of Coinche"),
         (
             JASS_HANDS,
             {"ruleset": preset("sidi"), "options": {"generale": "true"}},

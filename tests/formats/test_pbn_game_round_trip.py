@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec  # noqa: TID253
@@ -10,15 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coinche_cli.formats.pbn_game_write import GameWriter
+from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
+from solvers.legality.referee import check_game
 from solvers.rules.cards import DECK, parse_card
+from solvers.rules.games import GamePieces
+from solvers.rules.options import Game
 from solvers.rules.play import winner_index
+from solvers.rules.preset import preset, preset_names
 from solvers.rules.seats import Direction, Seat, turn_order
 from solvers.rules.strains import Strain
 from tests.formats.pbn_games import read
+from tests.oracle.jass_games import random_jass_game
 
 SEATS = st.sampled_from("NESW")
-STRAINS = st.sampled_from(["S", "H", "D", "C", "NT", "AT"])
+STRAINS = st.sampled_from(["S", "H", "D", "C", "NT", "AT", "TOP", "BOTTOM"])
 VALUES = st.integers(0, 9999) | st.sampled_from(["capot", "generale"])
 WORDS = st.from_regex(r"[a-z][a-z0-9 _.\"\\{}\[\];-]{0,9}[a-z]", fullmatch=True)
 NUMBERS = st.integers(-2000, 2000)
@@ -26,10 +33,12 @@ TEAMS = st.fixed_dictionaries({"NS": NUMBERS, "EW": NUMBERS | st.sampled_from([0
 PLACES = st.fixed_dictionaries({"trick": st.integers(1, 8)}, optional={"play": st.integers(1, 4)})
 CALLS = st.one_of(
     st.fixed_dictionaries(
-        {"by": SEATS, "call": st.sampled_from(["pass", "coinche", "surcoinche"])},
+        {"by": SEATS, "call": st.sampled_from(["pass", "coinche", "surcoinche", "push"])},
         optional={"alert": WORDS},
     ),
-    st.fixed_dictionaries({"by": SEATS, "call": st.just("bid"), "value": VALUES, "trump": STRAINS}),
+    st.fixed_dictionaries(
+        {"by": SEATS, "call": st.just("bid"), "trump": STRAINS}, optional={"value": VALUES}
+    ),
 )
 CONTRACTS = st.none() | st.fixed_dictionaries(
     {"trump": STRAINS},
@@ -66,10 +75,22 @@ SCORES = st.fixed_dictionaries(
 )
 
 
+CLAIMS = st.fixed_dictionaries(
+    {"by": SEATS},
+    optional={
+        "kind": st.sampled_from(["tricks", "out"]),
+        "after": PLACES,
+        "valid": st.booleans(),
+    },
+)
+
+
 @st.composite
-def tricks(draw: st.DrawFn, turns: Direction | None) -> list[dict[str, Any]]:
+def tricks(
+    draw: st.DrawFn, pieces: GamePieces, turns: Direction | None, strain: Strain
+) -> list[dict[str, Any]]:
     """Tricks of cards at random; who leads is sometimes as it should be."""
-    pack = [str(card) for card in draw(st.permutations(DECK))]
+    pack = [str(card) for card in draw(st.permutations(pieces.deck))]
     count, last = draw(st.integers(0, 3)), draw(st.integers(1, 4))
     leader, made, right = draw(SEATS), [], draw(st.booleans())
     for number in range(count):
@@ -84,7 +105,7 @@ def tricks(draw: st.DrawFn, turns: Direction | None) -> list[dict[str, Any]]:
         made.append(trick)
         leader = draw(SEATS)
         if right and turns is not None and len(cards) == 4:
-            best = winner_index([parse_card(card) for card in cards], Strain.SPADES)
+            best = winner_index([parse_card(card) for card in cards], strain, pieces.order)
             leader = turn_order(Seat(trick["leader"]), turns)[best].value
     return made
 
@@ -94,8 +115,14 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
     rotation = draw(st.sampled_from([None, "clockwise", "counterclockwise"]))
     directions = {"clockwise": Direction.CLOCKWISE, "counterclockwise": Direction.COUNTER_CLOCKWISE}
     turns = directions.get(rotation or "")
-    pack = [str(card) for card in draw(st.permutations(DECK))]
-    hands = {seat: pack[8 * i : 8 * i + draw(st.integers(0, 8))] for i, seat in enumerate("NESW")}
+    game = draw(st.sampled_from(["coinche", "contree", "jass-coinche", "jass-schieber"]))
+    pieces = preset(game).pieces
+    size, strain = pieces.hand_size, draw(st.sampled_from(list(pieces.strains)))
+    pack = [str(card) for card in draw(st.permutations(pieces.deck))]
+    hands = {
+        seat: pack[size * i : size * i + draw(st.integers(0, size))]
+        for i, seat in enumerate("NESW")
+    }
     deals = st.fixed_dictionaries(
         {"dealer": SEATS},
         optional={
@@ -108,11 +135,12 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
             "first_bidder": SEATS,
             "first_leader": SEATS,
             "auction": st.lists(CALLS, max_size=6),
-            "contract": CONTRACTS | st.just({"trump": "S", "value": 90, "multiplier": 1}),
+            "contract": CONTRACTS | st.just({"trump": strain.value, "value": 90, "multiplier": 1}),
             "melds": st.lists(MELDS, max_size=3),
-            "tricks": tricks(turns),
+            "tricks": tricks(pieces, turns, strain),
             "score": SCORES,
             "end": st.sampled_from(["complete", "passed", "in_progress"]),
+            "claim": CLAIMS,
             "seed": st.integers(0, 9),
         },
     )
@@ -120,7 +148,7 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
     optional: dict[str, st.SearchStrategy[Any]] = {
         "id": WORDS,
         "created": st.just("2026-11-29") | WORDS,
-        "deck": st.just("32"),
+        "deck": st.just(str(len(pieces.deck))),
         "view": st.sampled_from(["all", "S"]),
         "players": st.dictionaries(SEATS, st.fixed_dictionaries({"name": WORDS}), min_size=1),
         "teams": st.just({"us": ["N", "S"], "them": ["E", "W"]}),
@@ -146,13 +174,14 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
     return {
         "format": "coinche-log",
         "version": 1,
-        "game": draw(st.sampled_from(["coinche", "contree"])),
+        "game": game,
         "deals": draw(st.lists(deals, min_size=1, max_size=3)),
         **header,
         **draw(st.fixed_dictionaries({}, optional=optional)),
     }
 
 
+LEGAL = "what the program took to be legal"
 LOST_KEYS = {
     "that the game has no id": "id",
     "id (": "id",
@@ -165,7 +194,7 @@ LOST_PARTS = {
     "alerts": ("auction", "alert"),
     "who won": ("tricks", "winner"),
     "points of the tricks": ("tricks", "points"),
-    "what the program took to be legal": ("tricks", "legal"),
+    LEGAL: ("tricks", "legal"),
     "its id": ("", "id"),
 }
 
@@ -209,18 +238,55 @@ def test_round_trip_but_for_what_is_said_to_be_lost(game: dict[str, Any], profil
     assert without_lost(reread, []) == without_lost(game, written.lost)
 
 
+@pytest.mark.parametrize("profile", ["bridge-safe", "native"])
+@pytest.mark.parametrize("name", preset_names(Game.JASS))
+def test_games_of_jass_are_judged_in_pbn_as_before(name: str, profile: Any) -> None:
+    """Also games with a fault, and those that a claim or the target ends within a deal."""
+    random = Random(f"pbn {name} {profile}")
+    rules = preset(name)
+    claims, found = 0, set()
+    for number in range(24):
+        target = random.choice([300, 1000])
+        ending = random.choice(["claim", "automatic"])
+        ruleset = rules.with_options({"target": target, "out_detection": ending})
+        game = random_jass_game(random, ruleset, 4, complete=number % 4 > 0)
+        if number % 2:
+            trick = random.choice(random.choice(game["deals"])["tricks"] or [{}])
+            trick["winner"] = random.choice("NESW")
+            if len(trick.get("cards", [])) == 4:
+                trick["points"] = random.randrange(60)
+        log = msgspec.convert(game, GameLog)
+        written = GameWriter(profile).write(log)
+        (made,) = read(written.text)
+        lost = {loss.partition(": ")[2] for loss in written.lost}
+        if not lost <= {LEGAL}:
+            assert profile == "native"
+            assert lost <= {LEGAL, "points of the tricks", "who won the tricks"}
+            log = msgspec.convert(without_lost(game, written.lost), GameLog)
+        assert verdict(made.log) == verdict(log)
+        claims += any("claim" in deal for deal in game["deals"])
+        found |= set(verdict(log))
+    assert claims
+    assert found
+
+
+def verdict(log: GameLog) -> list[tuple[str, str, object]]:
+    findings = check_game(log, ruleset_of(log, RuleWishes())).findings
+    return [(finding.code, finding.message, finding.place) for finding in findings]
+
+
 @pytest.mark.parametrize(
     ("change", "loss"),
     [
         ({"tricks": [{"leader": "N", "cards": ["HA", "HT"]}]}, "nothing tells the rotation"),
         ({"hands": {"N": {"known": ["SA"], "hidden": 7}}}, "hand of N"),
         ({"hands": {"N": ["S6"]}}, "hand of N"),
-        ({"auction": [{"by": "N", "call": "take"}]}, "call 1 is none of Coinche"),
-        ({"auction": [{"by": "N", "call": "bid", "value": 80}]}, "call 1 is none of Coinche"),
-        ({"contract": {"trump": "TOP"}}, "contract"),
+        ({"auction": [{"by": "N", "call": "take"}]}, "no text for call 1"),
+        ({"auction": [{"by": "N", "call": "bid", "value": 80}]}, "no text for call 1"),
+        ({"contract": {"trump": "SLALOM-TOP"}}, "contract"),
         ({"melds": [{"by": "N", "kind": "run", "cards": ["S6"]}]}, "meld 1"),
         ({"comments": [{"text": "well played"}]}, "comments"),
-        ({"claim": {"by": "N"}}, "claim"),
+        ({"claim": {"by": "X"}}, "claim"),
         ({"irregularities": [{"kind": "misdeal"}]}, "irregularities"),
         ({"turnup": "SA", "talon": ["HA"]}, "turn-up card"),
         ({"score": {"cards": {"the winners": 1}}}, "score: cards"),

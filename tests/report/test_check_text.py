@@ -7,7 +7,8 @@ import re
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check_report import CheckFormat, CheckOptions
+from coinche_cli.report.check_options import CheckOptions
+from coinche_cli.report.check_report import CheckFormat
 from coinche_cli.report.check_text import board_text
 from solvers.legality.findings import Board
 from solvers.rules.seats import Direction

@@ -41,7 +41,7 @@ def test_strength_follows_the_order_of_ranks() -> None:
         ("O" * 99, "unknown card 'OOOOOOOOOOOOOOOOOOOOOOOO...'"),
         ("9O", "a card is suit then rank, O9"),
         ("kb", "a card is suit then rank, BK"),
-        ("H9", "a French suit; Coins has Spanish cards"),
+        ("H9", "a French suit, of Coinche or Jass; here suits are C O S B"),
         ("DA", "a French suit"),
         ("♠A", "a French suit"),
         ("X9", "unknown suit 'X'; suits are C O S B"),

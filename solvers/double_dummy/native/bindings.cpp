@@ -127,7 +127,8 @@ class PyEngine {
     for (int outside = 0; outside < card_count; ++outside) {
       if (values[outside] < 0 || values[outside] > 50)
         throw std::invalid_argument("a card value is not 0..50");
-      if (layout_.in_deck(outside)) inside[layout_.inside(outside)] = static_cast<std::uint8_t>(values[outside]);
+      if (layout_.in_deck(outside))
+        inside[layout_.inside(outside)] = static_cast<std::uint8_t>(values[outside]);
     }
     return inside;
   }

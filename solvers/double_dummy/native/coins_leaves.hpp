@@ -42,7 +42,8 @@ struct Leaf {
 
 // Takes what seat 0 gets by a trick that `winner` wins in all lanes.
 template <class Cell, int winner>
-bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict best, Cell* __restrict worst) {
+bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict best,
+          Cell* __restrict worst) {
   Cell any = 0;
   for (int lane = 0; lane < lanes; ++lane) {
     Cell value = field(after[lane], winner);

@@ -47,7 +47,8 @@ COINCHE_AVX512 inline __m512i look_up(const std::uint8_t* from, __m512i numbers)
   if constexpr (parts == 1) return _mm512_permutexvar_epi8(numbers, first);
   const __m512i low = _mm512_permutex2var_epi8(first, numbers, load(from + vector_lanes));
   if constexpr (parts == 2) return low;
-  const __m512i high = _mm512_permutex2var_epi8(load(from + 2 * vector_lanes), numbers, load(from + 3 * vector_lanes));
+  const __m512i high =
+      _mm512_permutex2var_epi8(load(from + 2 * vector_lanes), numbers, load(from + 3 * vector_lanes));
   return _mm512_mask_mov_epi8(low, _mm512_movepi8_mask(numbers), high);
 }
 

@@ -31,7 +31,9 @@ void Sweep<Cell>::run(int tricks, const std::function<void(std::uint64_t)>& coun
 template <class Cell>
 void Sweep<Cell>::find_targets(const Shapes& shapes) {
   std::array<int, seat_count> places;
-  const auto owns = [&](int seat) { return layout_.shape(places[seat], shapes[places[seat]]).counts[seat] > 0; };
+  const auto owns = [&](int seat) {
+    return layout_.shape(places[seat], shapes[places[seat]]).counts[seat] > 0;
+  };
   for (places[2] = 0; places[2] < suit_count; ++places[2]) {
     if (!owns(2)) continue;
     for (places[1] = 0; places[1] < suit_count; ++places[1]) {
@@ -60,7 +62,8 @@ typename Sweep<Cell>::Target Sweep<Cell>::target(const Shapes& shapes,
   }
   target.first = below_.block(left);
   target.rows = layout_.shape(1, left[1]).size();
-  target.row = static_cast<std::uint64_t>(layout_.shape(2, left[2]).size()) * layout_.shape(3, left[3]).size();
+  target.row =
+      static_cast<std::uint64_t>(layout_.shape(2, left[2]).size()) * layout_.shape(3, left[3]).size();
   const auto several = std::ranges::find_if(played, [](int cards) { return cards > 1; });
   constexpr std::array<int, suit_count> higher{higher_of_a, higher_of_b, higher_in_lane, higher_in_lane};
   target.winner = several == played.end() ? winning_place(trick) : higher[several - played.begin()];
@@ -125,7 +128,8 @@ void Sweep<Cell>::row(const Holding& a, const Holding& b, Cell* out) {
       leaves_.clear();
       for (int card = 0; card < own_cards; ++card)
         if (!second_settled || !(settled_with_third_[card] || (third_settled && settled_[card])))
-          leaves_.push_back(leaf(a, b, choices_[0][card], second, third, worst_with_third_.data() + card * lanes));
+          leaves_.push_back(
+              leaf(a, b, choices_[0][card], second, third, worst_with_third_.data() + card * lanes));
       if (leaves_.empty()) continue;
       best_.assign(lanes, 0);
       take_leaves();
@@ -146,7 +150,8 @@ void Sweep<Cell>::row(const Holding& a, const Holding& b, Cell* out) {
     third_settled = all_zero(third_leads_.data(), lanes);
   }
   best_.assign(lanes, 0);
-  for (int card = 0; card < own_cards; ++card) raise(best_.data(), worst_of_all_.data() + card * lanes, lanes);
+  for (int card = 0; card < own_cards; ++card)
+    raise(best_.data(), worst_of_all_.data() + card * lanes, lanes);
   for (int lane = 0; lane < lanes_.lanes(); ++lane)
     out[lane] = static_cast<Cell>(best_[lane] | second_leads_[lane] << field_bits<Cell> |
                                   third_leads_[lane] << 2 * field_bits<Cell>);

@@ -52,8 +52,8 @@ bool Engine::reaches(const State& state, int target) {
          without - state.won;
 }
 
-// Puts one question, and takes from its proof what it says about the range. Where card values are points, a proof's own
-// value says more than the question asked.
+// Puts one question, and takes from its proof what it says about the range. Where card values are
+// points, a proof's own value says more than the question asked.
 void Engine::narrow(const State& state, int target, Bounds& bounds) {
   if (scale_.numerator != scale_.denominator) {
     if (reaches(state, target)) {

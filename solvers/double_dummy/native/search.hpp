@@ -56,7 +56,8 @@ class Search {
  private:
   Proof prove_node(const Node& node, int need);
   Proof prove_unsettled(const Node& node, int need);
-  [[gnu::always_inline]] bool settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const;
+  [[gnu::always_inline]] bool settled(CardSet cards, int points_left, int need, int leader,
+                                      Proof& proof) const;
   Proof prove_last_trick(int leader, int points) const;
   Proof prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
                     const CardHint& hint);
@@ -73,7 +74,8 @@ class Search {
   Completed completed(const Node& node, const Trick& trick, int need) const;
   void add_trick(const Completed& completed, const Trick& trick, Proof& proof) const;
   Proof complete_trick(const Node& node, const Trick& trick, int need);
-  [[gnu::noinline]] bool known_last_card(const Node& node, const Trick& trick, CardSet legal, int need, Proof& proof);
+  [[gnu::noinline]] bool known_last_card(const Node& node, const Trick& trick, CardSet legal,
+                                         int need, Proof& proof);
   int context_of(const Node& node) const;
   bool sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower, int other,
                      Proof& result) const;

@@ -1,0 +1,52 @@
+"""``--option key=value``: read, and refused before any file is read where no game could have it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from coinche_cli.errors import Fault
+from solvers.rules.errors import CannotBe, InputError
+from solvers.rules.options import Game
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset, option_names, parse_option
+
+
+def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:
+    """The options by name, as text.
+
+    Args:
+        texts: the options, each as ``key=value``.
+        ruleset: the ruleset that they are of; None where the files tell the game.
+
+    Raises:
+        Fault: no game has an option of that name.
+        CannotRead: a text is not of that form, or the ruleset has no such option.
+        CannotBe: an option has a value it cannot take.
+    """
+    options = dict(map(parse_option, texts))
+    if ruleset is not None:
+        ruleset.with_options(options)
+        return options
+    for name in options:
+        if name not in option_names(None):
+            close = get_close_matches(name[:40], option_names(None), n=1)
+            if close:
+                raise Fault(f"unknown option {name[:40]!r}; did you mean {close[0]!r}?")
+            hint = "'coinche rules NAME' lists the options of a ruleset"
+            raise Fault(f"unknown option {name[:40]!r}", hint)
+    _refuse_unless_of_a_game(options)
+    return options
+
+
+def _refuse_unless_of_a_game(options: dict[str, str]) -> None:
+    """Refuse options that no game has all of, with such values; of errors, one about a value."""
+    errors: list[InputError] = []
+    for game in Game:
+        try:
+            preset(game.value).with_options(options)
+        except InputError as error:
+            errors.append(error)
+        else:
+            return
+    raise next((error for error in errors if isinstance(error, CannotBe)), errors[0])
