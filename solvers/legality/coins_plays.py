@@ -108,7 +108,7 @@ class CoinsPlayReferee:
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
         self.play.beyond = True
         self._notes.add(
-            "M112",
+            "M110",
             f"{winner} reached the target of {target} in trick {index} and has won; "
             "nothing is played after that",
             f"/tricks/{index}",

@@ -123,7 +123,7 @@ class MatchReferee:
     def end_within(self, deal: DealLog, out: Out) -> None:
         """End the match in the middle of a deal, whose score counts for nothing any more."""
         self._out, self._unfinished = out, ""
-        self._out_totals = [each for ending in out.endings for each in (ending.live, ending.before)]
+        self._out_totals = [each for ending in out.endings for each in ending.totals]
         claims = deal.score
         if claims is UNSET or claims.total is UNSET:
             return

@@ -29,6 +29,11 @@ class PlayedTrick:
     bonus: int
 
 
+def cards_played(deal: DealLog) -> int:
+    """How many cards the tricks of a deal have."""
+    return 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
+
+
 def bonus_inside(deal: DealLog) -> bool:
     """Whether the log counts the last trick's bonus as points of that trick."""
     return deal.score is UNSET or deal.score.last_bonus_in_cards is not False

@@ -234,5 +234,5 @@ NEAR_MISSES: dict[str, Callable[[Random], Entry | None]] = {
     "M105 ended_by_hand": _ended_by_hand,
     "M106 target_told_twice": _target_told_twice,
     "M111 target_among_the_options": _target_among_the_options,
-    "M112 won_with_the_last_card": _won_with_the_last_card,
+    "M110 won_with_the_last_card": _won_with_the_last_card,
 }

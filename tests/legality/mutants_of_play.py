@@ -7,6 +7,7 @@ from types import ModuleType
 from solvers.legality import (
     beliefs,
     calls,
+    claims,
     contract_claims,
     deal_claims,
     deal_ends,
@@ -226,16 +227,30 @@ DEAL_ENDS = [
     Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),
     Mutant("deals may end anyhow", 'elif end != "complete" and whole and legal:', "elif False:"),
     Mutant("scores need no cards", "if count and not whole and legal and counted", "if False"),
+]
+CLAIMS = [
     Mutant(
         "claims to be out pass",
         'if claim.kind == "out" and not ruleset.has_option("out_detection"):',
         "if False:",
     ),
     Mutant(
-        "all cards may be claimed", "if count >= cards and not refused and not out:", "if False:"
+        "all cards may be claimed",
+        "if claim.valid is not False and cards_played(deal) >= len(ruleset.pieces.deck):",
+        "if False:",
     ),
-    Mutant("a claim may come at any moment", "if claimed_at > count or", "if False and"),
+    Mutant("a claim may come at any moment", "if at is None or deal", "if True or deal"),
     Mutant("a claim comes a trick later", "(trick - 1)", "trick"),
+    Mutant("play goes on after every claim", "(at < count and goes_on)", "at < count"),
+    Mutant(
+        "a side may claim twice",
+        "elif SEATS[first.by].side is SEATS[other.by].side:",
+        "elif False:",
+    ),
+    Mutant("two claims may come at two moments", "and first.after != other.after:", "and False:"),
+    Mutant(
+        "two claims may be of tricks", 'if first.kind != "out" or other.kind != "out":', "if False:"
+    ),
 ]
 DEAL_CLAIMS = [
     Mutant("turn-ups pass", "if told is not UNSET and told:", "if False:"),
@@ -281,6 +296,7 @@ MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
     dealers: DEALERS,
     dealt: DEALT,
     hand_claims: HAND_CLAIMS,
+    claims: CLAIMS,
     deal_ends: DEAL_ENDS,
     deal_claims: DEAL_CLAIMS,
     references: REFERENCES,
