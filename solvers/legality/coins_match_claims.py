@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.coins_seating import PLAYERS, refuse_unknown_players
+from solvers.legality.coins_sheets import CoinsSheet
 from solvers.legality.coins_totals import CoinsTotals
-from solvers.legality.log import ByTeam, DealLog, ResultLog
+from solvers.legality.log import ByTeam, DealLog, ResultLog, ScoreLog
 from solvers.legality.notes import Notes, side_text
 from solvers.rules.coins_deal import next_coins_dealer
 from solvers.rules.coins_match import CoinsMatch, most_deals
@@ -54,6 +55,7 @@ class CoinsMatchReferee:
         winners: Collection[Player],
         unfinished: str,
         beyond: bool,
+        sheet: CoinsSheet | None,
     ) -> None:
         """Add a deal to the totals and check the log's.
 
@@ -63,6 +65,7 @@ class CoinsMatchReferee:
             unfinished: in words how the deal was left, where it was; else empty.
             beyond: whether the log plays on after the game was won, so that its count is beside
                 the rules' own.
+            sheet: what its points can be, where not all of its tricks were judged.
         """
         broken_off = deal.end in ("cancelled", "abandoned")
         self._dealers = [next_coins_dealer(winner) for winner in sorted(winners)]
@@ -70,14 +73,23 @@ class CoinsMatchReferee:
             self._dealers = [*self._dealers, PLAYERS[deal.dealer]] if winners else ()
         self._unfinished = "" if broken_off else unfinished
         self._whole_deals += not (broken_off or unfinished)
-        score = deal.score
-        awarded = UNSET if score is UNSET else score.awarded
-        total = UNSET if score is UNSET else score.total
-        own = coins if beyond else _whole(awarded) or coins
+        score = ScoreLog() if deal.score is UNSET else deal.score
+        claims = [score.awarded, score.cards] if sheet is not None else [score.awarded]
+        told = [
+            points
+            for claim in claims
+            if claim is not UNSET and not (sheet is not None and sheet.fault(claim))
+            if (points := _whole(claim)) is not None
+        ]
+        own = coins if beyond or not told else told[0]
         before = self.totals
         self.totals = before.after_deal(coins if coins is not None else own, own)
-        if total is not UNSET:
-            self._judge_total(total, before, coins, beyond)
+        if score.total is UNSET:
+            return
+        if sheet is not None and not told:
+            self._judge_sheet_total(score.total, score.awarded, before, sheet)
+        also = told[1:] if coins is None else [coins]
+        self._judge_total(score.total, before, also, beyond)
 
     def finish(self, result: ResultLog) -> None:
         """Check how the log says the game ended."""
@@ -131,13 +143,14 @@ class CoinsMatchReferee:
         self,
         claim: ByTeam,
         before: CoinsTotals,
-        coins: Mapping[Player, int] | None,
+        also: Sequence[Mapping[Player, int]],
         beyond: bool,
     ) -> None:
+        """S401 for a total that follows neither from the log's points nor from others of a deal."""
         refuse_unknown_players(claim, "/score/total", self._notes)
         possible = [match.totals for match in self.totals.known]
-        if before.told is not None and coins is not None:
-            possible.append(before.told.after_deal(coins).totals)
+        if before.told is not None:
+            possible += [before.told.after_deal(coins).totals for coins in also]
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
             self._notes.add(
                 "S401",
@@ -151,6 +164,30 @@ class CoinsMatchReferee:
             told = CoinsMatch(self.totals.target, whole)
             right = self.totals.right if possible else told
             self.totals = CoinsTotals(self.totals.target, right, told)
+
+    def _judge_sheet_total(
+        self, claim: ByTeam, awarded: ByTeam | UnsetType, before: CoinsTotals, sheet: CoinsSheet
+    ) -> None:
+        """S401 for a total that no points of a deal lead to, which are told in part or not."""
+        faults = []
+        for match in before.known:
+            points = {
+                name: claim[name] - match.totals[PLAYERS[name]] for name in claim if name in PLAYERS
+            }
+            told = {} if awarded is UNSET else awarded
+            fits = all(points[name] == told[name] for name in points if name in told)
+            why = sheet.fault(points)
+            if not fits and not sheet.fault(told):
+                why = why or f"awarded is {side_text(told)}"
+            faults.append(why)
+        if faults and all(faults):
+            self._notes.add(
+                "S401",
+                f"the total is written {side_text(claim)}, after "
+                f"{_text(before.known[0].totals)}; {faults[0]}",
+                "/score/total",
+                actual=dict(claim),
+            )
 
     def _judge_result_total(self, claim: ByTeam, known: list[CoinsMatch]) -> None:
         refuse_unknown_players(claim, "/result/total", self._notes)

@@ -50,7 +50,7 @@ def too_many_points(random: Random) -> FaultedGame:
     """Points of a deal whose tricks are not logged; they cannot be more than twelve."""
     game = random_coins_game(random, 10)
     deal = game["deals"][0]
-    del deal["tricks"], game["deals"][1:], game["result"]
+    del deal["tricks"], deal["end"], game["deals"][1:], game["result"]
     deal["score"] = {"awarded": {"X": 6, "Y": 5, "Z": 2}}
     return FaultedGame(game, ["S301"], 1)
 
