@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec import UNSET
 
 from solvers.legality import announced, belote_calls
@@ -24,7 +26,7 @@ from solvers.legality.score_claims import ScoreReferee
 from solvers.legality.score_sheets import SheetReferee
 from solvers.legality.seating import DECKS, SEATS, TURNS
 from solvers.legality.teams import Teams
-from solvers.legality.tricks import cards_played, judge_tricks
+from solvers.legality.tricks import cards_played, judge_tricks, winners_of
 from solvers.legality.untold_deals import only_score, played_strains, untold_deal
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
@@ -219,17 +221,25 @@ class DealReferee:
         if dealt.foreign:
             return dealt, Play(legal=False, unjudged=cards_played(deal))
         if dealt.sound:
-            dealt = self._with_played(dealt)
+            dealt = self._with_played(dealt, bidding.strain)
         hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
         referee = PlayReferee(
             deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
         )
         return dealt, referee.judge()
 
-    def _with_played(self, dealt: Dealt) -> Dealt:
-        """The hands, those nobody logged taken from the cards they played, if all were."""
+    def _with_played(self, dealt: Dealt, strain: Strain | None) -> Dealt:
+        """The hands, those nobody logged taken from the cards they played, if all were.
+
+        Who played what is known where each trick is led by who won the one before.
+        """
         tricks, hand_size = self._deal.tricks, self._ruleset.pieces.hand_size
         if dealt.whole or tricks is UNSET or len(tricks) != hand_size:
+            return dealt
+        if not all(
+            trick.leader in winners_of(before, strain, self._ruleset)
+            for before, trick in pairwise(tricks)
+        ):
             return dealt
         hands: dict[Seat, list[str]] = {seat: [] for seat in Seat}
         for trick in tricks:

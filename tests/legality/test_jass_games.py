@@ -170,6 +170,35 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
         assert faulted.stray(found) == [], (seed, faulted.codes)
 
 
+@pytest.mark.parametrize("name", ["coinche", "jass-coinche"])
+def test_a_wrong_leader_is_told_where_hands_follow_from_the_play(name: str) -> None:
+    applied = 0
+    for seed in range(60):
+        random = Random(seed)
+        make = random_game if name == "coinche" else random_jass_game
+        game = make(random, preset(name), 1)
+        deal = game["deals"][0]
+        if deal["end"] != "complete":
+            continue
+        applied += 1
+        for key in ("hands", "cut_deck", "melds", "score"):
+            deal.pop(key, None)
+        for trick in deal["tricks"]:
+            trick.pop("legal", None)
+            trick.pop("by", None)
+            trick.pop("points", None)
+            if seed % 2:
+                del trick["winner"]
+        del game["result"]
+        assert findings(game, preset(name)) == []
+        number = random.randrange(1, len(deal["tricks"]))
+        trick = deal["tricks"][number]
+        trick["leader"] = random.choice([seat for seat in "NESW" if seat != trick["leader"]])
+        found = findings(game, preset(name))
+        assert [(each.code, each.place.trick) for each in found] == [("P203", number + 1)], seed
+    assert applied > 20
+
+
 @pytest.mark.parametrize("own", ["coinche", "jass-coinche"])
 def test_cards_of_another_game_are_told_once_a_deal(own: str) -> None:
     other = "jass-coinche" if own == "coinche" else "coinche"
