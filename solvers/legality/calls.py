@@ -98,9 +98,9 @@ def _called(
             if entry.by not in SEATS or entry.call not in KINDS:
                 _add_foreign(index, entry, auction, notes)
                 return None
+            auction = auction.call(call_of(entry))
             if entry.call != "bid" and bid_text(entry):
                 _judge_bid_told(index, entry, auction, notes)
-            auction = auction.call(call_of(entry))
     except IllegalCall as error:
         entry = calls[index]
         option = notes.deciding_option(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from solvers.legality.coins_dealt import judge_coins_cards
 from solvers.legality.coins_match_claims import CoinsMatchReferee
@@ -36,11 +37,9 @@ def check_coins_game(
     judge_coins_header(log, target, notes)
     match = CoinsMatchReferee(target, notes)
     unjudged = 0
-    for number, deal in enumerate(log.deals, 1):
+    for number, logged in enumerate(log.deals, 1):
         notes.deal = number
-        if deal.dealer not in PLAYERS:
-            notes.add("D303", f"{deal.dealer} is no player of this game", "/dealer")
-            continue
+        deal = _with_dealer(logged, match, notes)
         followed = number < len(log.deals)
         unjudged += _judge_deal(deal, match, followed, notes, keep_going)
     notes.deal = None
@@ -80,6 +79,20 @@ def _judge_deal(
         sheet=sheet,
     )
     return play.unjudged
+
+
+def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealLog:
+    """The deal; where no player is said to deal (D303), as his whose turn it is or seems to be."""
+    if deal.dealer in PLAYERS:
+        return deal
+    notes.add("D303", f"{deal.dealer} is no player of this game", "/dealer")
+    leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
+    if deal.tricks is not UNSET and deal.tricks:
+        leader = deal.tricks[0].leader
+    likely = match.dealer
+    if likely is None:
+        likely = PLAYERS[leader].after(-1) if leader in PLAYERS else Player.X
+    return replace(deal, dealer=likely.value)
 
 
 def _judge_points(

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, SEATS, TURNS
+from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS
 from solvers.rules.play import winner_index
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
@@ -38,7 +38,8 @@ def cards_played(deal: DealLog) -> int:
 def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list[str]:
     """Who can have won a trick of four cards: by what the log says of it, and by its cards."""
     found = [] if trick.winner is UNSET else [str(trick.winner)]
-    cards = [CARDS[text] for text in trick.cards if text in CARDS]
+    deck = DECKS[ruleset.game]
+    cards = [deck[text] for text in trick.cards if text in deck]
     turn = TURNS[ruleset.direction].get(trick.leader, [])
     if strain is not None and len(cards) == len(turn):
         found.append(turn[winner_index(cards, strain, ruleset.pieces.order)])
