@@ -175,6 +175,8 @@ JASS_INVALID: dict[str, Entry] = {
         auction=[{"by": "W", "call": "push"}], tricks=[{"leader": "W", "cards": ["SA"]}]
     ),
     "A202 jass_no_contract": _schieber(contract=None),
+    "D101 jass_twice_in_a_hand": _schieber(hands={"N": [*FOLLOWS, FOLLOWS[0]]}),
+    "D202 jass_number_nought": _schieber(n=0),
     "A104 jass_no_trump_without_calls": _schieber(contract={"trump": "NT"}),
     "A120 jass_pushed_back": choice_log("W:push E:push"),
     "A101 jass_pushed_to_an_opponent": choice_log("W:push S:H"),

@@ -196,7 +196,7 @@ MATCH = [
     Mutant("deals follow without end", "self._whole_deals >= most_deals(target)", "False"),
     Mutant("a deal is one too many", "self._whole_deals >= most", "1 + self._whole_deals >= most"),
     Mutant("deals may stay unfinished", "if self._unfinished:", "if False:"),
-    Mutant("numbers are not judged", "number != self._number + 1:", "False:"),
+    Mutant("numbers are not judged", "self._numbers.judge(deal.n)", "pass"),
     Mutant(
         "anybody deals",
         "if self._dealers and dealer not in self._dealers",
@@ -217,7 +217,7 @@ MATCH = [
         "totals follow the log", "not any(_fits(claim, totals) for totals in possible)", "False"
     ),
     Mutant("a wrong total goes on", "    if whole is not None:\n", "    if False:\n"),
-    Mutant("totals of sheets are not judged", "if faults and all(faults):", "if False:"),
+    Mutant("totals of sheets are not judged", "if not faults or not all(faults):", "if True:"),
     Mutant(
         "a total may contradict a part of the award",
         "if not fits and not sheet.fault(told):",

@@ -214,8 +214,9 @@ DEALT = [
     Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
 ]
 HAND_CLAIMS = [
-    Mutant("hands may have any size", "if count > shape.size or", "if False and"),
-    Mutant("only hands too large are told", "size not in (None, shape.size):", "False:"),
+    Mutant("hands may have any size", "if count - twice != shape.size and (", "if False and ("),
+    Mutant("only hands too large are told", "or size not in (None, shape.size)):", "or False):"),
+    Mutant("a card twice is one too many", "twice = len(seen) - len(set(seen))", "twice = 0"),
     Mutant(
         "hidden cards do not count",
         "None if hand.hidden is UNSET else len(texts) + hand.hidden",
