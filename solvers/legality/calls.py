@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from msgspec import UNSET
 
 from solvers.legality.call_terms import KINDS, STRAINS, bid_text, call_of, call_text, value_of
 from solvers.legality.choices import judge_choice
+from solvers.legality.claims import is_out_claim
 from solvers.legality.contract_claims import (
     AUCTION_OPTIONS,
     Bidding,
@@ -15,7 +17,6 @@ from solvers.legality.contract_claims import (
     compare_contract,
     judge_contract,
 )
-from solvers.legality.deal_ends import is_out_claim
 from solvers.legality.log import CallLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
@@ -75,7 +76,7 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
             _add_unfinished(auction, "a contract is written", notes)
         elif deal.end in ("complete", "passed", "claimed") and not is_out_claim(deal):
             _add_unfinished(auction, f"the deal ends ({deal.end})", notes)
-        return bidding_as_told(deal, ruleset)
+        return replace(bidding_as_told(deal, ruleset), unfinished=True)
     contract = auction.contract
     if deal.contract is not UNSET:
         compare_contract(deal.contract, auction, ruleset, notes)
@@ -97,10 +98,10 @@ def _called(
             if entry.by not in SEATS or entry.call not in KINDS:
                 _add_foreign(index, entry, auction, notes)
                 return None
+            auction = auction.call(call_of(entry))
             told = entry.value is not UNSET or entry.trump is not UNSET
             if told and entry.call != "bid":
                 _judge_bid_told(index, entry, auction, notes)
-            auction = auction.call(call_of(entry))
     except IllegalCall as error:
         entry = calls[index]
         option = notes.deciding_option(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from msgspec import UNSET
 
 from solvers.legality.call_terms import STRAINS, call_text, foreign_strain
@@ -42,7 +44,7 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         what = what or ("a contract is written" if claim is not UNSET else "")
         if what:
             notes.add("A201", f"{what} before a trump is named: {choice.legal_text()}", "/auction")
-        return bidding_as_told(deal, ruleset)
+        return replace(bidding_as_told(deal, ruleset), unfinished=True)
     if claim is not UNSET:
         expected: dict[str, Value] = {"trump": contract.strain.value, "by": contract.by.value}
         _compare(claim, expected, "by the calls", notes)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.coins_seating import PLAYERS, refuse_unknown_players
+from solvers.legality.coins_sheets import CoinsSheet
 from solvers.legality.coins_totals import CoinsTotals
-from solvers.legality.log import ByTeam, DealLog, ResultLog
+from solvers.legality.deal_numbers import DealNumbers
+from solvers.legality.log import ByTeam, DealLog, ResultLog, ScoreLog
 from solvers.legality.notes import Notes, side_text
 from solvers.rules.coins_deal import next_coins_dealer
 from solvers.rules.coins_match import CoinsMatch, most_deals
@@ -21,11 +23,16 @@ class CoinsMatchReferee:
     def __init__(self, target: int, notes: Notes) -> None:
         self.totals = CoinsTotals.start(target)
         self._notes = notes
-        self._number: int | None = None
+        self._numbers = DealNumbers(notes)
         self._dealers: Collection[Player] = ()
         self._unfinished = ""
         self._whole_deals = 0
         self._ended: CoinsTotals | None = None
+
+    @property
+    def dealer(self) -> Player | None:
+        """Who deals next, where that is known."""
+        return next(iter(self._dealers), None)
 
     def begin(self, deal: DealLog) -> None:
         """Check that this deal can come now, and that the right player deals (rules K7, K13)."""
@@ -33,7 +40,7 @@ class CoinsMatchReferee:
         if self._unfinished:
             self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
             self.totals = CoinsTotals(self.totals.target, None, None)
-        self._judge_number(deal.n)
+        self._numbers.judge(deal.n)
         dealer = PLAYERS[deal.dealer]
         if self._dealers and dealer not in self._dealers and self._ended is None:
             right = next(iter(self._dealers))
@@ -54,6 +61,7 @@ class CoinsMatchReferee:
         winners: Collection[Player],
         unfinished: str,
         beyond: bool,
+        sheet: CoinsSheet | None,
     ) -> None:
         """Add a deal to the totals and check the log's.
 
@@ -63,6 +71,7 @@ class CoinsMatchReferee:
             unfinished: in words how the deal was left, where it was; else empty.
             beyond: whether the log plays on after the game was won, so that its count is beside
                 the rules' own.
+            sheet: what its points can be, where not all of its tricks were judged.
         """
         broken_off = deal.end in ("cancelled", "abandoned")
         self._dealers = [next_coins_dealer(winner) for winner in sorted(winners)]
@@ -70,14 +79,23 @@ class CoinsMatchReferee:
             self._dealers = [*self._dealers, PLAYERS[deal.dealer]] if winners else ()
         self._unfinished = "" if broken_off else unfinished
         self._whole_deals += not (broken_off or unfinished)
-        score = deal.score
-        awarded = UNSET if score is UNSET else score.awarded
-        total = UNSET if score is UNSET else score.total
-        own = coins if beyond else _whole(awarded) or coins
+        score = ScoreLog() if deal.score is UNSET else deal.score
+        claims = [score.awarded, score.cards] if sheet is not None else [score.awarded]
+        told = [
+            points
+            for claim in claims
+            if claim is not UNSET and not (sheet is not None and sheet.fault(claim))
+            if (points := _whole(claim)) is not None
+        ]
+        own = coins if beyond or not told else told[0]
         before = self.totals
-        self.totals = before.after_deal(coins if coins is not None else own, own)
-        if total is not UNSET:
-            self._judge_total(total, before, coins, beyond)
+        also = told[1:] if coins is None else [coins]
+        self.totals = before.after_deal(also[0] if also else own, own)
+        if score.total is UNSET:
+            return
+        wrong = sheet is not None and not told and self._is_no_total(score, before, sheet)
+        if not wrong:
+            self._judge_total(score.total, before, also, beyond)
 
     def finish(self, result: ResultLog) -> None:
         """Check how the log says the game ended."""
@@ -85,7 +103,11 @@ class CoinsMatchReferee:
         if not known:
             return
         if result.total is not UNSET:
-            self._judge_result_total(result.total, known + self.totals.known)
+            told = None
+            if not self._judge_result_total(result.total, known + self.totals.known):
+                told = _whole(result.total)
+            if told is not None:
+                known = [*known, CoinsMatch(self.totals.target, told)]
         over = any(match.winner for match in known)
         if over and not all(match.winner for match in known):
             return  # the log's own count, once found wrong, leaves that open
@@ -111,33 +133,18 @@ class CoinsMatchReferee:
             self._ended = self.totals
             self.totals = CoinsTotals(target, None, None)
 
-    def _judge_number(self, number: int | UnsetType) -> None:
-        if number is UNSET:
-            self._number = None if self._number is None else self._number + 1
-            return
-        if number < 1:
-            self._notes.add("D202", f"the deal is number {number}; deals count from 1", "/n")
-        if self._number is not None and number != self._number + 1:
-            self._notes.add(
-                "D202",
-                f"the deal is number {number}, after number {self._number}",
-                "/n",
-                expected=self._number + 1,
-                actual=number,
-            )
-        self._number = number
-
     def _judge_total(
         self,
         claim: ByTeam,
         before: CoinsTotals,
-        coins: Mapping[Player, int] | None,
+        also: Sequence[Mapping[Player, int]],
         beyond: bool,
     ) -> None:
+        """S401 for a total that follows neither from the log's points nor from others of a deal."""
         refuse_unknown_players(claim, "/score/total", self._notes)
         possible = [match.totals for match in self.totals.known]
-        if before.told is not None and coins is not None:
-            possible.append(before.told.after_deal(coins).totals)
+        if before.told is not None:
+            possible += [before.told.after_deal(coins).totals for coins in also]
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
             self._notes.add(
                 "S401",
@@ -152,9 +159,36 @@ class CoinsMatchReferee:
             right = self.totals.right if possible else told
             self.totals = CoinsTotals(self.totals.target, right, told)
 
-    def _judge_result_total(self, claim: ByTeam, known: list[CoinsMatch]) -> None:
+    def _is_no_total(self, score: ScoreLog, before: CoinsTotals, sheet: CoinsSheet) -> bool:
+        """S401 for a total that no points of a deal lead to, which are told in part or not."""
+        claim, told = score.total, {} if score.awarded is UNSET else score.awarded
+        assert claim is not UNSET
+        faults = []
+        for match in before.known:
+            points = {
+                name: claim[name] - match.totals[PLAYERS[name]] for name in claim if name in PLAYERS
+            }
+            why = sheet.fault(points)
+            fits = all(points[name] == told[name] for name in points if name in told)
+            if not fits and not sheet.fault(told):
+                why = why or f"awarded is {side_text(told)}"
+            faults.append(why)
+        if not faults or not all(faults):
+            return False
+        self._notes.add(
+            "S401",
+            f"the total is written {side_text(claim)}, after "
+            f"{_text(before.known[0].totals)}; {faults[0]}",
+            "/score/total",
+            actual=dict(claim),
+        )
+        return True
+
+    def _judge_result_total(self, claim: ByTeam, known: list[CoinsMatch]) -> bool:
+        """Whether the result has the total that the deals came to; M104 where it has not."""
         refuse_unknown_players(claim, "/result/total", self._notes)
-        if not any(_fits(claim, match.totals) for match in known):
+        fits = any(_fits(claim, match.totals) for match in known)
+        if not fits:
             right = known[0].totals
             self._notes.add(
                 "M104",
@@ -163,6 +197,7 @@ class CoinsMatchReferee:
                 expected=_named(right),
                 actual=dict(claim),
             )
+        return fits
 
     def _judge_end(self, claim: str, over: bool) -> None:
         fitting = ("target",) if over else ("abandoned", "in_progress")

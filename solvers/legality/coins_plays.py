@@ -108,7 +108,7 @@ class CoinsPlayReferee:
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
         self.play.beyond = True
         self._notes.add(
-            "M112",
+            "M110",
             f"{winner} reached the target of {target} in trick {index} and has won; "
             "nothing is played after that",
             f"/tricks/{index}",
@@ -182,6 +182,8 @@ class CoinsPlayReferee:
         """A card nobody saw, or one that is not of the pack."""
         if text.endswith("?"):
             self.play.unjudged += 1
+            if player is not None:
+                self._held.pop(player, None)  # what he holds now is not known
             return
         what = f"{text} is no card of the 48 Spanish ones"
         self._add("D104", what, index, place, seat=player, actual=text)
@@ -199,6 +201,8 @@ class CoinsPlayReferee:
         owner = self._owner.get(text)
         if owner is player or (owner is None and player not in self._held):
             return True
+        if owner is not None:
+            del self._played[text]  # he may still play it
         why = "but no hand has it" if owner is None else f"but it is in {owner}'s hand"
         self._add_card("P101", index, place, text, player, why)
         return False
@@ -270,7 +274,10 @@ class CoinsPlayReferee:
 
     def _judge_lengths(self, index: int, trick: TrickLog) -> None:
         """Lists that tell of more cards than were played; of a running trick, one more is known."""
-        running = index + 1 == len(self._logged) and len(trick.cards) < TRICK_SIZE
+        short = len(trick.cards) < TRICK_SIZE
+        running = short and index + 1 == len(self._logged)
+        if short and not running:
+            return  # T103 says it
         for code, key, most in (("P201", "by", 0), ("P401", "legal", int(running))):
             listed = getattr(trick, key)
             if listed is not UNSET and len(listed) > len(trick.cards) + most:
@@ -282,6 +289,8 @@ class CoinsPlayReferee:
                     expected=len(trick.cards),
                     actual=len(listed),
                 )
+                self.play.legal = self.play.legal and key != "by"
+                return
 
     def _end_of_trick(self, index: int, trick: TrickLog, seen: bool) -> None:
         if len(trick.cards) < TRICK_SIZE:
@@ -295,7 +304,7 @@ class CoinsPlayReferee:
                     expected=TRICK_SIZE,
                 )
             return
-        if not seen:
+        if not seen or trick.leader not in PLAYERS:
             self._leader = None if trick.winner is UNSET else PLAYERS.get(trick.winner)
             return
         cards = tuple(SPANISH_CARDS[text] for text in trick.cards[:TRICK_SIZE])

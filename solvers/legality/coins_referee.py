@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from solvers.legality.coins_dealt import judge_coins_cards
 from solvers.legality.coins_match_claims import CoinsMatchReferee
 from solvers.legality.coins_plays import CoinsPlay, CoinsPlayReferee, last_winners
-from solvers.legality.coins_score_claims import (
-    judge_coins_score,
-    judge_coins_unjudged,
-    judge_no_coins,
-)
+from solvers.legality.coins_score_claims import judge_coins_score, judge_no_coins
 from solvers.legality.coins_seating import PLAYERS
+from solvers.legality.coins_sheets import CoinsSheet, judge_coins_sheet, sheet_of
 from solvers.legality.coins_table import judge_coins_header, refuse_what_coins_has_not
 from solvers.legality.findings import Finding
 from solvers.legality.log import DealLog, GameLog
@@ -39,19 +37,20 @@ def check_coins_game(
     judge_coins_header(log, target, notes)
     match = CoinsMatchReferee(target, notes)
     unjudged = 0
-    for number, deal in enumerate(log.deals, 1):
+    for number, logged in enumerate(log.deals, 1):
         notes.deal = number
-        if deal.dealer not in PLAYERS:
-            notes.add("D303", f"{deal.dealer} is no player of this game", "/dealer")
-            continue
-        unjudged += _judge_deal(deal, match, notes, keep_going)
+        deal = _with_dealer(logged, match, notes)
+        followed = number < len(log.deals)
+        unjudged += _judge_deal(deal, match, followed, notes, keep_going)
     notes.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
     return notes.findings, unjudged
 
 
-def _judge_deal(deal: DealLog, match: CoinsMatchReferee, notes: Notes, keep_going: bool) -> int:
+def _judge_deal(
+    deal: DealLog, match: CoinsMatchReferee, followed: bool, notes: Notes, keep_going: bool
+) -> int:
     """Judge a deal and add it to the match; how many of its plays were not judged."""
     match.begin(deal)
     refuse_what_coins_has_not(deal, notes)
@@ -66,7 +65,10 @@ def _judge_deal(deal: DealLog, match: CoinsMatchReferee, notes: Notes, keep_goin
         )
     dealt = judge_coins_cards(deal, notes)
     play = CoinsPlayReferee(deal, dealt, leader, match.totals, notes, keep_going).judge()
-    coins = _judge_points(deal, play, notes)
+    sheet = None
+    if play.legal and (deal.tricks is UNSET or not play.judged) and deal.end != "cancelled":
+        sheet = sheet_of(deal, play, match.totals, followed=followed)
+    coins = _judge_points(deal, play, sheet, notes)
     unfinished = _judge_end(deal, play, notes)
     match.end(
         deal,
@@ -74,20 +76,39 @@ def _judge_deal(deal: DealLog, match: CoinsMatchReferee, notes: Notes, keep_goin
         winners=last_winners(deal, play),
         unfinished=unfinished,
         beyond=play.beyond,
+        sheet=sheet,
     )
     return play.unjudged
 
 
-def _judge_points(deal: DealLog, play: CoinsPlay, notes: Notes) -> dict[Player, int] | None:
+def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealLog:
+    """The deal; where no player is said to deal (D303), as his whose turn it is or seems to be."""
+    if deal.dealer in PLAYERS:
+        return deal
+    notes.add("D303", f"{deal.dealer} is no player of this game", "/dealer")
+    leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
+    if deal.tricks is not UNSET and deal.tricks:
+        leader = deal.tricks[0].leader
+    likely = match.dealer
+    if likely is None:
+        likely = PLAYERS[leader].after(-1) if leader in PLAYERS else Player.X
+    return replace(deal, dealer=likely.value)
+
+
+def _judge_points(
+    deal: DealLog, play: CoinsPlay, sheet: CoinsSheet | None, notes: Notes
+) -> dict[Player, int] | None:
     """Check the points of a deal; those by the rules, None where its tricks do not tell them."""
     score = deal.score
     if deal.end == "cancelled":
         if score is not UNSET:
             judge_no_coins(score, notes)
         return dict.fromkeys(Player, 0)
-    if deal.tricks is UNSET or not play.judged:
+    if sheet is not None:
         if score is not UNSET:
-            judge_coins_unjudged(score, notes)
+            judge_coins_sheet(score, sheet, notes)
+        return None
+    if not play.judged:
         return None
     if score is not UNSET and not play.beyond:
         judge_coins_score(score, play, notes)

@@ -10,7 +10,6 @@ from solvers.legality.coins_plays import CoinsPlay
 from solvers.legality.coins_seating import PLAYERS, refuse_unknown_players
 from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
-from solvers.rules.coins import COINS_PER_DEAL
 from solvers.rules.coins_seats import Player
 
 
@@ -30,22 +29,6 @@ def judge_coins_score(claims: ScoreLog, play: CoinsPlay, notes: Notes) -> None:
                 actual=claims.last,
             )
     _compare("S301", "awarded", claims.awarded, play.coins, "a point for each of the Coins", notes)
-
-
-def judge_coins_unjudged(claims: ScoreLog, notes: Notes) -> None:
-    """Check the points of a deal whose tricks are not known: a deal has twelve at most."""
-    for code, key, claim in (("S101", "cards", claims.cards), ("S301", "awarded", claims.awarded)):
-        if claim is UNSET:
-            continue
-        refuse_unknown_players(claim, f"/score/{key}", notes)
-        numbers = claim.values()
-        if sum(numbers) > COINS_PER_DEAL or min(numbers, default=0) < 0:
-            notes.add(
-                code,
-                f"{key} {side_text(claim)} is written; a deal has {COINS_PER_DEAL} points in all",
-                f"/score/{key}",
-                actual=dict(claim),
-            )
 
 
 def judge_no_coins(claims: ScoreLog, notes: Notes) -> None:

@@ -44,11 +44,13 @@ class Bidding:
 
     ``contract`` is the one the deal is judged by: of the auction where that was legal, else the one
     the log claims. ``strain`` is known also where the log tells no more than the trump.
+    ``unfinished``: whether the calls, all of them legal, had not come to an end yet.
     """
 
     contract: Contract | None
     strain: Strain | None
     passed_out: bool = False
+    unfinished: bool = False
 
 
 def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:

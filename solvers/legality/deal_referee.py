@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec import UNSET
 
 from solvers.legality import announced, belote_calls
 from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
 from solvers.legality.calls import judge_auction
+from solvers.legality.claims import claim_of_the_rest, is_out_claim, judge_claim, may_be_out
 from solvers.legality.contract_claims import Bidding
 from solvers.legality.counting import PlayedDeal, count_deal
 from solvers.legality.deal_claims import judge_deal_claims
-from solvers.legality.deal_ends import (
-    cards_played,
-    is_out_claim,
-    judge_claim,
-    judge_end,
-    judge_game_end,
-    takes_the_rest,
-)
+from solvers.legality.deal_ends import judge_end, judge_game_end
 from solvers.legality.dealt import Dealt, judge_cards
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog
 from solvers.legality.match_claims import MatchReferee
 from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
-from solvers.legality.out_claims import judge_out
+from solvers.legality.out_claims import OutReferee
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.score_claims import ScoreReferee
 from solvers.legality.score_sheets import SheetReferee
 from solvers.legality.seating import DECKS, SEATS, TURNS
 from solvers.legality.teams import Teams
-from solvers.legality.tricks import judge_tricks
+from solvers.legality.tricks import cards_played, judge_tricks, winners_of
 from solvers.legality.untold_deals import only_score, played_strains, untold_deal
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
@@ -98,7 +94,8 @@ class DealReferee:
         if not self._match.may_end_within:
             return False
         totals = self._match.totals
-        out = judge_out(self._deal, play, bidding, totals, scores, self._ruleset, self._notes)
+        referee = OutReferee(self._deal, play, bidding, self._ruleset, self._notes)
+        out = referee.judge(totals, scores)
         if out is None:
             return False
         judge_game_end(self._deal, self._notes)
@@ -134,11 +131,11 @@ class DealReferee:
                 referee = ScoreReferee(self._teams, self._ruleset, self._notes)
                 referee.judge_nothing(claims, "the deal was cancelled", "abandoned")
             return dict.fromkeys(BOTH_SIDES, 0), None
-        if claims is UNSET or is_out_claim(deal) or dealt.foreign:
+        if claims is UNSET or may_be_out(deal) or dealt.foreign:
             return None, None
         played = cards_played(deal)
         ends = (UNSET, "complete", "claimed")
-        claimed = deal.claim is not UNSET and takes_the_rest(deal.claim)
+        claimed = claim_of_the_rest(deal) is not None
         whole = claimed or played in (0, len(self._ruleset.pieces.deck))
         ended = deal.end in ends and whole
         if ended and play.legal and bidding.strain is not None:
@@ -164,7 +161,9 @@ class DealReferee:
         replay = native_replay(self._ruleset, Strain.SPADES)
         if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
             judge_cards(deal, self._ruleset, notes)
-        if self._ends_the_game(Bidding(None, None), None, None):
+        if is_out_claim(deal):
+            judge_claim(deal, True, self._ruleset, notes)
+        if self._ends_the_game(Bidding(None, None, passed_out=True), None, None):
             return
         scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
         if deal.tricks is not UNSET and deal.tricks:
@@ -178,7 +177,7 @@ class DealReferee:
         deal, notes = self._deal, self._notes
         if deal.melds is not UNSET and deal.melds:
             notes.add("A204", "something is announced, but everybody passed", "/melds/0")
-        if deal.claim is not UNSET:
+        if deal.claim is not UNSET and not is_out_claim(deal):
             notes.add("M108", "tricks are claimed, but everybody passed", "/claim")
         if deal.end not in (UNSET, "passed"):
             notes.add(
@@ -222,17 +221,25 @@ class DealReferee:
         if dealt.foreign:
             return dealt, Play(legal=False, unjudged=cards_played(deal))
         if dealt.sound:
-            dealt = self._with_played(dealt)
+            dealt = self._with_played(dealt, bidding.strain)
         hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
         referee = PlayReferee(
             deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
         )
         return dealt, referee.judge()
 
-    def _with_played(self, dealt: Dealt) -> Dealt:
-        """The hands, those nobody logged taken from the cards they played, if all were."""
+    def _with_played(self, dealt: Dealt, strain: Strain | None) -> Dealt:
+        """The hands, those nobody logged taken from the cards they played, if all were.
+
+        Who played what is known where each trick is led by who won the one before.
+        """
         tricks, hand_size = self._deal.tricks, self._ruleset.pieces.hand_size
         if dealt.whole or tricks is UNSET or len(tricks) != hand_size:
+            return dealt
+        if not all(
+            trick.leader in winners_of(before, strain, self._ruleset)
+            for before, trick in pairwise(tricks)
+        ):
             return dealt
         hands: dict[Seat, list[str]] = {seat: [] for seat in Seat}
         for trick in tricks:
@@ -279,10 +286,11 @@ class DealReferee:
                 )
         rest = None
         complete = len(play.tricks) == self._ruleset.pieces.hand_size
-        if not complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
+        claim = claim_of_the_rest(deal)
+        if not complete and claim is not None:
             if not dealt.whole or deal.tricks is UNSET:
                 return None
-            rest = SEATS.get(deal.claim.by)
+            rest = SEATS.get(claim.by)
         if not complete and rest is None:
             return None
         turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]

@@ -50,7 +50,9 @@ def judge_hand(
                 actual=text,
             )
     count = len(texts) if size is None else size
-    if count > shape.size or size not in (None, shape.size):
+    seen = [text for text in texts if text in shape.deck]
+    twice = len(seen) - len(set(seen))  # D101, and no card too many besides
+    if count - twice != shape.size and (count > shape.size or size not in (None, shape.size)):
         notes.add(
             "D102",
             f"{name} has {count} card{'s' * (count != 1)}, not {shape.size}",
@@ -59,5 +61,4 @@ def judge_hand(
             expected=shape.size,
             actual=count,
         )
-    seen = [text for text in texts if text in shape.deck]
     return seen, len(seen) == shape.size == size

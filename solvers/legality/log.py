@@ -149,7 +149,10 @@ class ScoreLog(_Entry):
 
 
 class ClaimLog(_Entry):
-    """A claim: of the tricks that are left (``tricks``), or of having won (``out``, Jass)."""
+    """A claim: of the tricks that are left (``tricks``), or of having won (``out``, Jass).
+
+    Both sides may claim to be out at once; a deal then has a list of two claims.
+    """
 
     by: SeatText
     kind: Literal["tricks", "out"] | UnsetType = UNSET
@@ -191,7 +194,9 @@ class DealLog(_Entry):
     tricks: list[TrickLog] | UnsetType = UNSET
     score: ScoreLog | UnsetType = UNSET
     end: DealEnd | UnsetType = UNSET
-    claim: ClaimLog | UnsetType = UNSET
+    claim: ClaimLog | Annotated[list[ClaimLog], Meta(min_length=2, max_length=2)] | UnsetType = (
+        UNSET
+    )
     irregularities: list[IrregularityLog] | UnsetType = UNSET
     comments: list[dict[str, Any]] | UnsetType = UNSET
     meta: dict[str, Any] | UnsetType = UNSET

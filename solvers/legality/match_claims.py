@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.deal_numbers import DealNumbers
 from solvers.legality.dealers import THROWN_IN
 from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
@@ -31,7 +32,7 @@ class MatchReferee:
         self._notes = notes
         self._right: Match | None = Match(ruleset)
         self._told: Match | None = self._right
-        self._number: int | None = None
+        self._numbers = DealNumbers(notes)
         self._unfinished = ""
         self._declarers_known = True
         self.may_end_within = ruleset.has_option("out_detection")
@@ -57,20 +58,7 @@ class MatchReferee:
             self._right = self._told = self._out = None  # said once
         if self._unfinished:
             self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
-        if deal.n is not UNSET:
-            if deal.n < 1:
-                self._notes.add("D202", f"the deal is number {deal.n}; deals count from 1", "/n")
-            if self._number is not None and deal.n != self._number + 1:
-                self._notes.add(
-                    "D202",
-                    f"the deal is number {deal.n}, after number {self._number}",
-                    "/n",
-                    expected=self._number + 1,
-                    actual=deal.n,
-                )
-            self._number = deal.n
-        elif self._number is not None:
-            self._number += 1
+        self._numbers.judge(deal.n)
 
     def end(
         self,
@@ -129,7 +117,7 @@ class MatchReferee:
     def end_within(self, deal: DealLog, out: Out) -> None:
         """End the match in the middle of a deal, whose score counts for nothing any more."""
         self._out, self._unfinished = out, ""
-        self._out_totals = [each for ending in out.endings for each in (ending.live, ending.before)]
+        self._out_totals = [each for ending in out.endings for each in ending.totals]
         claims = deal.score
         if claims is UNSET or claims.total is UNSET:
             return
@@ -155,10 +143,13 @@ class MatchReferee:
         matches = [match for match in (self._right, self._told) if match is not None]
         if not matches:
             return
+        if result.total is not UNSET:
+            right = self._judge_total(result.total, [match.totals for match in matches])
+            told = None if right else self._sides(result.total)
+            if told is not None:
+                matches.append(Match(self._ruleset, told, None, matches[0].last_declarers))
         over = any(match.over for match in matches)
         certain = all(match.over for match in matches) if over else True
-        if result.total is not UNSET:
-            self._judge_total(result.total, [match.totals for match in matches])
         if result.end is not UNSET and certain:
             tied = any(_ahead(match.totals) is None for match in matches)
             self._judge_end(result.end, over, tied, f"but {self._target_text(over)}")
@@ -188,9 +179,11 @@ class MatchReferee:
         if result.winner is not UNSET and winners and result.winner not in winners:
             self._add_winner(result.winner, winners[0], "", None)
 
-    def _judge_total(self, claim: ByTeam, totals: Sequence[Mapping[Side, int]]) -> None:
+    def _judge_total(self, claim: ByTeam, totals: Sequence[Mapping[Side, int]]) -> bool:
+        """Whether the result has the total that the deals came to; M104 where it has not."""
         refuse_unknown_teams(claim, self._teams, "/result/total", self._notes)
-        if not any(self._fits(claim, each) for each in totals):
+        fits = any(self._fits(claim, each) for each in totals)
+        if not fits:
             expected = self._named(totals[0])
             self._notes.add(
                 "M104",
@@ -199,6 +192,7 @@ class MatchReferee:
                 expected=expected,
                 actual=dict(claim),
             )
+        return fits
 
     def _judge_end(self, claim: str, over: bool, tied: bool, but: str) -> None:
         fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")

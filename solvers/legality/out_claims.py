@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
+from solvers.legality.claims import (
+    claim_moments,
+    claimed_at,
+    claims_of,
+    is_out_claim,
+    judge_moment,
+)
 from solvers.legality.contract_claims import Bidding
-from solvers.legality.deal_ends import cards_played, is_out_claim
 from solvers.legality.log import ClaimLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.plays import Play
 from solvers.legality.seating import CARDS, SEATS
-from solvers.legality.tricks import PlayedTrick
-from solvers.rules.jass_out import LiveScore
-from solvers.rules.match import Match
+from solvers.legality.tricks import PlayedTrick, cards_played
+from solvers.rules.jass_out import LiveScore, winner_of_claims
 from solvers.rules.options import OutDetection, WayToBid
 from solvers.rules.position import Trick
 from solvers.rules.ruleset import Ruleset
@@ -26,11 +31,10 @@ Totals = Mapping[Side, int]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Who won the game in mid-deal, from what totals before it, and the live scores then."""
+    """Who won the game in mid-deal, and what a log may then write as the totals."""
 
     winner: Side
-    before: Totals
-    live: Totals
+    totals: Sequence[Totals]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,149 +48,183 @@ class Out:
     endings: Sequence[Ending]
 
 
-def judge_out(
-    deal: DealLog,
-    play: Play | None,
-    bidding: Bidding,
-    starts: Sequence[Totals],
-    final: Totals | None,
-    ruleset: Ruleset,
-    notes: Notes,
-) -> Out | None:
-    """How a deal of Jass ended the game before its last trick; None where it did not.
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    """Claims to be out, true or false by some totals before the deal.
+
+    ``totals`` are those that a log may write then: with what was won until the claim, or without.
+    """
+
+    claims: Mapping[Side, bool]
+    totals: Sequence[Totals]
+
+
+class OutReferee:
+    """Judges how a deal of Jass ended the game before its last trick, if it did.
 
     Args:
         play: the play; None where there was none.
-        starts: the totals before the deal, by the rules and by the log's own count.
-        final: the score of the deal where it was played to its end.
     """
-    of_itself = ruleset.out_detection is OutDetection.AUTOMATIC
-    if is_out_claim(deal):
-        assert deal.claim is not UNSET
-        if of_itself:
-            _add_needless(notes)
-        return _claimed(deal, deal.claim, play, bidding, starts, final, ruleset, notes)
-    if of_itself and play is not None and play.legal and _is_scored(bidding, ruleset):
-        return _of_itself(deal, play, bidding, starts, ruleset, notes)
-    return None
 
+    def __init__(
+        self, deal: DealLog, play: Play | None, bidding: Bidding, ruleset: Ruleset, notes: Notes
+    ) -> None:
+        self._deal = deal
+        self._play = play
+        self._bidding = bidding
+        self._ruleset = ruleset
+        self._notes = notes
 
-def _is_scored(bidding: Bidding, ruleset: Ruleset) -> bool:
-    """Whether enough is told to count live: in what is played, and what the declarers need."""
-    needs_contract = ruleset.bidding is WayToBid.AUCTION
-    return bidding.strain is not None and not (needs_contract and bidding.contract is None)
+    def judge(self, starts: Sequence[Totals], final: Totals | None) -> Out | None:
+        """How the game ended in the deal; None where it did not, or goes on.
 
-
-def _add_needless(notes: Notes) -> None:
-    notes.add(
-        "M108",
-        "to be out is claimed, but by these rules the game ends of itself",
-        "/claim/kind",
-        option="out_detection",
-    )
-
-
-def _claimed(
-    deal: DealLog,
-    claim: ClaimLog,
-    play: Play | None,
-    bidding: Bidding,
-    starts: Sequence[Totals],
-    final: Totals | None,
-    ruleset: Ruleset,
-    notes: Notes,
-) -> Out:
-    """The game as a claim to be out ended it, and whether the log judged the claim rightly."""
-    if claim.by not in SEATS:
-        return Out(())
-    seat = SEATS[claim.by]
-    tricks = _tricks_before(deal, claim, play)
-    if tricks is None or (tricks and not _is_scored(bidding, ruleset)):
-        return Out(())
-    endings, truths = [], set()
-    for start in starts:
-        live = next(iter([*_live_scores(tricks, bidding, start, ruleset)][-1:]), None)
-        totals = start if live is None else {side: live.score(side) for side in BOTH_SIDES}
-        true = live is not None and live.is_out(seat.side)
-        if len(tricks) == ruleset.pieces.hand_size and final is not None:
-            own = start[seat.side] + final[seat.side]
-            true = true or Match(ruleset, dict.fromkeys(BOTH_SIDES, own)).over
-        truths.add(true)
-        endings.append(Ending(seat.side if true else seat.side.other, start, totals))
-    if truths and claim.valid is not UNSET and claim.valid not in truths:
-        _add_misjudged(claim, seat, endings[0], ruleset, notes)
-    return Out(endings)
-
-
-def _add_misjudged(
-    claim: ClaimLog, seat: Seat, ending: Ending, ruleset: Ruleset, notes: Notes
-) -> None:
-    side = seat.side
-    verdict = "true" if claim.valid is False else "false"
-    told = "not valid" if claim.valid is False else "valid"
-    notes.add(
-        "M109",
-        f"{SEAT_NAMES[seat]}'s claim to be out is written as {told}, but it is {verdict}: "
-        f"{side.value} have {ending.live[side]} (target {ruleset.target})",
-        "/claim/valid",
-        seat=seat.value,
-        expected=claim.valid is False,
-        actual=claim.valid is not False,
-        option="target",
-    )
-
-
-def _tricks_before(
-    deal: DealLog, claim: ClaimLog, play: Play | None
-) -> Sequence[PlayedTrick] | None:
-    """The complete tricks before a claim; None where the play is not known to be in order."""
-    if play is None:
-        return ()
-    if not play.legal:
+        Args:
+            starts: the totals before the deal, by the rules and by the log's own count.
+            final: the score of the deal where it was played to its end.
+        """
+        of_itself = self._ruleset.out_detection is OutDetection.AUTOMATIC
+        if is_out_claim(self._deal):
+            if of_itself:
+                self._add_needless()
+            return self._claimed(starts, final)
+        if of_itself and self._play is not None and self._play.legal and self._is_scored:
+            return self._of_itself(self._play, starts)
         return None
-    if deal.tricks is UNSET:
-        before = claim.after is not UNSET and claim.after.trick == 0
-        return () if before else None
-    count = cards_played(deal)
-    if claim.after is not UNSET and claim.after.trick is not UNSET:
-        trick, card = claim.after.trick, claim.after.play
-        count = min(count, len(Seat) * (trick - 1) + (len(Seat) if card is UNSET else card))
-    complete = max(count, 0) // len(Seat)
-    return play.tricks[:complete] if len(play.tricks) >= complete else None
 
+    @property
+    def _is_scored(self) -> bool:
+        """Whether enough is told to count live: what is played, and what the declarers need."""
+        needs_contract = self._ruleset.bidding is WayToBid.AUCTION
+        bidding = self._bidding
+        return bidding.strain is not None and not (needs_contract and bidding.contract is None)
 
-def _of_itself(
-    deal: DealLog,
-    play: Play,
-    bidding: Bidding,
-    starts: Sequence[Totals],
-    ruleset: Ruleset,
-    notes: Notes,
-) -> Out | None:
-    """The game as it ended after a trick, which a log cannot play on from (rules J20)."""
-    endings, last = [], 0
-    tricks = play.tricks[: ruleset.pieces.hand_size - 1]
-    for start in starts:
-        for number, live in enumerate(_live_scores(tricks, bidding, start, ruleset), 1):
-            if live.winner is not None:
-                totals = {side: live.score(side) for side in BOTH_SIDES}
-                endings.append(Ending(live.winner, start, totals))
-                last = max(last, number)
-                break
-    goes_on = cards_played(deal) > len(Seat) * last
-    if not endings or (goes_on and len(endings) < len(starts)):
-        return None  # by one of the counts nobody was out, and play went on
-    if goes_on:
-        winner = endings[0].winner
-        notes.add(
-            "M110",
-            f"play goes on, but {winner.value} were out after trick {last} with "
-            f"{endings[0].live[winner]} (target {ruleset.target})",
-            f"/tricks/{last}",
-            trick=last + 1,
+    def _add_needless(self) -> None:
+        pointer = next(place for place, claim in claims_of(self._deal) if claim.kind == "out")
+        self._notes.add(
+            "M108",
+            "to be out is claimed, but by these rules the game ends of itself",
+            f"{pointer}/kind",
             option="out_detection",
         )
-    return Out(endings)
+
+    def _claimed(self, starts: Sequence[Totals], final: Totals | None) -> Out | None:
+        """The game as claims to be out ended it, and whether the log judged them rightly."""
+        claims = [(at, claim) for at, claim in claims_of(self._deal) if claim.kind == "out"]
+        if any(claim.by not in SEATS for _, claim in claims):
+            return Out(())
+        sides = [SEATS[claim.by].side for _, claim in claims]
+        told = {SEATS[claim.by].side: claim.valid is not False for _, claim in claims}
+        verdicts = self._verdicts(sides, starts, final)
+        wrong = [self._judge_valid(pointer, claim, verdicts) for pointer, claim in claims]
+        if any(wrong):
+            verdicts.append(_Verdict(told, verdicts[0].totals))
+        elif not verdicts and all(claim.valid is not UNSET for _, claim in claims):
+            verdicts.append(_Verdict(told, ()))
+        return self._ended(verdicts, perhaps_refused=len(told) > 1 and not verdicts)
+
+    def _ended(self, verdicts: Sequence[_Verdict], *, perhaps_refused: bool) -> Out | None:
+        """The end of the game by what the claims are; None where it goes on, as the log does."""
+        deal, contract = self._deal, self._bidding.contract
+        declarers = None if contract is None else contract.declarers
+        winners = [winner_of_claims(verdict.claims, declarers) for verdict in verdicts]
+        endings = [
+            Ending(winner, verdict.totals)
+            for winner, verdict in zip(winners, verdicts, strict=True)
+            if winner is not None
+        ]
+        at = claimed_at(deal, self._ruleset)
+        told_on = deal.end == "in_progress" or (at is not None and cards_played(deal) > at)
+        told_on = told_on or (deal.end == "complete" and deal.score is not UNSET)
+        refused = None in winners and not endings
+        refused = refused or (told_on and (None in winners or perhaps_refused))
+        if self._play is None or self._play.legal:
+            goes_on = refused or perhaps_refused
+            judge_moment(deal, self._ruleset, goes_on=goes_on, notes=self._notes)
+        return None if refused else Out(endings)
+
+    def _verdicts(
+        self, sides: Sequence[Side], starts: Sequence[Totals], final: Totals | None
+    ) -> list[_Verdict]:
+        """What claims of these sides are, from each of the totals; none where it is not known."""
+        tricks = self._tricks_before()
+        if tricks is None or (tricks and not self._is_scored):
+            return []
+        if not tricks:
+            false = dict.fromkeys(sides, False)
+            return [_Verdict(false, (start,)) for start in starts] or [_Verdict(false, ())]
+        verdicts = []
+        for start in starts:
+            *_, live = _live_scores(tricks, self._bidding, start, self._ruleset)
+            totals = [_totals(live), start]
+            if len(tricks) == self._ruleset.pieces.hand_size:
+                live = replace(live, final=final)
+                totals.insert(0, _totals(live))
+            verdicts.append(_Verdict({side: live.is_out(side) for side in sides}, totals))
+        return verdicts
+
+    def _judge_valid(self, pointer: str, claim: ClaimLog, verdicts: Sequence[_Verdict]) -> bool:
+        """Whether a log judged a claim wrongly, by any of the totals; M109 then."""
+        seat = SEATS[claim.by]
+        truths = {verdict.claims[seat.side] for verdict in verdicts}
+        if not truths or claim.valid is UNSET or claim.valid in truths:
+            return False
+        told, verdict = ("valid", "false") if claim.valid else ("not valid", "true")
+        totals = verdicts[0].totals
+        have = f": {seat.side.value} have {totals[0][seat.side]}" if totals else ""
+        self._notes.add(
+            "M109",
+            f"{SEAT_NAMES[seat]}'s claim to be out is written as {told}, but it is {verdict}"
+            f"{have} (target {self._ruleset.target})",
+            f"{pointer}/valid",
+            seat=seat.value,
+            expected=not claim.valid,
+            actual=claim.valid,
+            option="target",
+        )
+        return True
+
+    def _tricks_before(self) -> Sequence[PlayedTrick] | None:
+        """The complete tricks before a claim; None where they are not known, or not in order."""
+        count = cards_played(self._deal)
+        if self._play is None or (self._bidding.unfinished and not count):
+            return ()
+        at = claimed_at(self._deal, self._ruleset)
+        if at is None and (self._deal.tricks is UNSET or claim_moments(self._deal, self._ruleset)):
+            return None
+        if at is not None:
+            count = at if self._deal.tricks is UNSET else min(count, at)
+        complete, tricks = count // len(Seat), self._play.tricks
+        return tricks[:complete] if len(tricks) >= complete else None
+
+    def _of_itself(self, play: Play, starts: Sequence[Totals]) -> Out | None:
+        """The game as it ended after a trick, which a log cannot play on from (rules J20)."""
+        endings, last = [], 0
+        tricks = play.tricks[: self._ruleset.pieces.hand_size - 1]
+        for start in starts:
+            scores = _live_scores(tricks, self._bidding, start, self._ruleset)
+            for number, live in enumerate(scores, 1):
+                if live.winner is not None:
+                    endings.append(Ending(live.winner, (_totals(live), start)))
+                    last = max(last, number)
+                    break
+        goes_on = cards_played(self._deal) > len(Seat) * last
+        if not endings or (goes_on and len(endings) < len(starts)):
+            return None  # by one of the counts nobody was out, and play went on
+        if goes_on:
+            winner, totals = endings[0].winner, endings[0].totals[0]
+            self._notes.add(
+                "M110",
+                f"play goes on, but {winner.value} were out after trick {last} with "
+                f"{totals[winner]} (target {self._ruleset.target})",
+                f"/tricks/{last}",
+                trick=last + 1,
+                option="out_detection",
+            )
+        return Out(endings)
+
+
+def _totals(live: LiveScore) -> Totals:
+    return {side: live.score(side) for side in BOTH_SIDES}
 
 
 def _live_scores(

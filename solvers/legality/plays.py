@@ -129,7 +129,10 @@ class PlayReferee:
 
     def _judge_lengths(self, index: int, trick: TrickLog) -> None:
         """Lists that tell of more cards than were played; of a running trick, one more is known."""
-        running = index + 1 == len(self._logged) and len(trick.cards) < len(Seat)
+        short = len(trick.cards) < len(Seat)
+        running = short and index + 1 == len(self._logged)
+        if short and not running:
+            return  # T103 says it
         for code, key, most in (("P201", "by", 0), ("P401", "legal", int(running))):
             listed = getattr(trick, key)
             if listed is not UNSET and len(listed) > len(trick.cards) + most:
@@ -141,6 +144,8 @@ class PlayReferee:
                     expected=len(trick.cards),
                     actual=len(listed),
                 )
+                self.play.legal = self.play.legal and key != "by"
+                return
 
     def _judge_leader(self, index: int, trick: TrickLog) -> None:
         leader = self._leader
@@ -222,6 +227,8 @@ class PlayReferee:
         owner = self._owner.get(text)
         if owner is seat or (owner is None and seat not in self._held):
             return True
+        if owner is not None:
+            del self._played[text]  # he may still play it
         where = "no hand has it" if owner is None else f"it is in {SEAT_NAMES[owner]}'s hand"
         self._add(
             "P101",

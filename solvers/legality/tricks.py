@@ -9,7 +9,8 @@ from msgspec import UNSET
 
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS
+from solvers.rules.play import winner_index
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 from solvers.rules.strains import Strain
@@ -27,6 +28,22 @@ class PlayedTrick:
     winner: Seat
     points: int
     bonus: int
+
+
+def cards_played(deal: DealLog) -> int:
+    """How many cards the tricks of a deal have."""
+    return 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
+
+
+def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list[str]:
+    """Who can have won a trick of four cards: by what the log says of it, and by its cards."""
+    found = [] if trick.winner is UNSET else [str(trick.winner)]
+    deck = DECKS[ruleset.game]
+    cards = [deck[text] for text in trick.cards if text in deck]
+    turn = TURNS[ruleset.direction].get(trick.leader, [])
+    if strain is not None and len(cards) == len(turn):
+        found.append(turn[winner_index(cards, strain, ruleset.pieces.order)])
+    return found or list(SEATS)
 
 
 def bonus_inside(deal: DealLog) -> bool:

@@ -11,6 +11,8 @@ from solvers.rules.coins_cards import SPANISH_SUIT_NAMES, SpanishCard, SpanishSu
 
 COINS_PER_DEAL = 12
 """Cards of the suit of Coins, each worth one point (rule K11)."""
+MOST_COINS_A_TRICK = 3
+"""A trick has three cards, and all may be Coins."""
 _CYCLE = tuple(SpanishSuit)
 
 

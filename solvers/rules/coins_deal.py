@@ -59,8 +59,11 @@ def coins_deal_faults(deal: CoinsDeal) -> list[str]:
     faults = []
     seen = {player: hand for player, hand in deal.hands.items() if hand is not None}
     sizes = {len(hand) for hand in seen.values()}
-    common = sizes.pop() if len(sizes) == 1 else None
-    if common is None or not 1 <= common <= COINS_HAND_SIZE:
+    most = max(sizes, default=COINS_HAND_SIZE)
+    if len(sizes) > 1 and most < COINS_HAND_SIZE:
+        told = ", ".join(f"{player} {len(hand)}" for player, hand in seen.items())
+        faults.append(f"late in the play all have as many cards, not {told}")
+    elif len(sizes) > 1 or not 1 <= most <= COINS_HAND_SIZE:
         faults += [
             f"{player} has {len(hand)} card{'s' * (len(hand) != 1)}, not {COINS_HAND_SIZE}"
             for player, hand in seen.items()
@@ -70,7 +73,7 @@ def coins_deal_faults(deal: CoinsDeal) -> list[str]:
     for card in spanish_duplicates(everything):
         holders = [player.value for player, hand in seen.items() for held in hand if held == card]
         faults.append(f"{card} stands {len(holders)} times ({', '.join(holders)})")
-    if not deal.unseen and (common is None or common >= COINS_HAND_SIZE):
+    if not deal.unseen and most >= COINS_HAND_SIZE:
         missing = spanish_pack_order(set(SPANISH_DECK) - set(everything))
         if missing:
             faults.append(f"missing: {spanish_cards_text(missing)}")

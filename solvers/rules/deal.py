@@ -51,8 +51,11 @@ def deal_faults(deal: Deal, deck: Sequence[Card] = DECK, card_text: CardText = s
     faults, hand_size = [], len(deck) // 4
     seen = {seat: hand for seat, hand in deal.hands.items() if hand is not None}
     sizes = {len(hand) for hand in seen.values()}
-    common = sizes.pop() if len(sizes) == 1 else None
-    if common is None or not 1 <= common <= hand_size:
+    most = max(sizes, default=hand_size)
+    if len(sizes) > 1 and most < hand_size:
+        told = ", ".join(f"{SEAT_NAMES[seat]} {len(hand)}" for seat, hand in seen.items())
+        faults.append(f"late in the play all have as many cards, not {told}")
+    elif len(sizes) > 1 or not 1 <= most <= hand_size:
         faults += [
             f"{SEAT_NAMES[seat]} has {len(hand)} card{'s' * (len(hand) != 1)}, not {hand_size}"
             for seat, hand in seen.items()
@@ -65,7 +68,7 @@ def deal_faults(deal: Deal, deck: Sequence[Card] = DECK, card_text: CardText = s
     strange = pack_order(set(everything) - set(deck))
     if strange:
         faults.append(f"not of the {len(deck)} cards: {cards_text(strange, card_text)}")
-    if not deal.unseen and (common is None or common >= hand_size):
+    if not deal.unseen and most >= hand_size:
         missing = pack_order(set(deck) - set(everything))
         if missing:
             faults.append(f"missing: {cards_text(missing, card_text)}")

@@ -19,7 +19,8 @@ class LiveScore:
 
     ``start`` are the totals before the deal; ``points`` the card points of the complete tricks,
     with those of the last trick and of a match once nine are complete. A trick in progress counts
-    for nothing. Without a contract (Schieber) both sides score as defenders do.
+    for nothing. Without a contract (Schieber) both sides score as defenders do. ``final`` is what
+    the deal brought where it has been counted: with the bid of a failed contract.
     """
 
     ruleset: Ruleset
@@ -28,6 +29,7 @@ class LiveScore:
     contract: Contract | None = None
     points: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(BOTH_SIDES, 0))
     tricks_won: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(BOTH_SIDES, 0))
+    final: Mapping[Side, int] | None = None
 
     def after(self, trick: Trick) -> LiveScore:
         """The live score after another complete trick."""
@@ -49,6 +51,8 @@ class LiveScore:
         and then all at once. What a failed contract brings the defenders waits for the deal's end.
         """
         contract, points = self.contract, self.points[side]
+        if self.final is not None:
+            return self.start[side] + self.final[side]
         if contract is None or side is not contract.declarers:
             return self.start[side] + points
         assert isinstance(contract.value, int), "only points are bid in Jass"
@@ -73,15 +77,10 @@ class LiveScore:
     def winner_by_claim(self, claimants: Collection[Side]) -> Side | None:
         """Who wins the match when these sides claim, now and together, to be out.
 
-        A true claim wins; of two true ones, that of the declarers (rules J16, J19). A false claim
-        loses (J17). None when nobody claims, or both do and neither is right: nobody is then ahead
-        by the rules, and the deal goes on.
+        None when nobody claims, or when the deal goes on; else as ``winner_of_claims`` says.
         """
-        right = [side for side in BOTH_SIDES if side in claimants and self.is_out(side)]
-        if right:
-            return self._first_among(right)
-        wrong = [side for side in BOTH_SIDES if side in claimants]
-        return wrong[0].other if len(wrong) == 1 else None
+        claims = {side: self.is_out(side) for side in claimants}
+        return winner_of_claims(claims, self._first_of_both)
 
     @property
     def winner(self) -> Side | None:
@@ -89,10 +88,27 @@ class LiveScore:
         if self.ruleset.out_detection is not OutDetection.AUTOMATIC:
             return None
         out = [side for side in BOTH_SIDES if self.is_out(side)]
-        return self._first_among(out) if out else None
+        return (out[0] if len(out) == 1 else self._first_of_both) if out else None
 
-    def _first_among(self, sides: list[Side]) -> Side:
-        """The declarers where both sides are out."""
-        if self.contract is not None and self.contract.declarers in sides:
+    @property
+    def _first_of_both(self) -> Side:
+        """Who wins where both sides are out: the declarers."""
+        if self.contract is not None:
             return self.contract.declarers
-        return max(sides, key=self.score)
+        return max(BOTH_SIDES, key=self.score)
+
+
+def winner_of_claims(claims: Mapping[Side, bool], declarers: Side | None) -> Side | None:
+    """Who wins the match by claims to be out that are made together, and true or false.
+
+    A true claim wins; of two true ones, that of the declarers (rules J16, J19). A false claim loses
+    (J17). None when both claim and neither is right: nobody is then ahead by the rules, and the
+    deal goes on; likewise when nobody claims, or who declared is not known and decides.
+
+    Args:
+        claims: whether the claim is true, for each side that made one.
+    """
+    right = [side for side, true in claims.items() if true]
+    if right:
+        return right[0] if len(right) == 1 else declarers
+    return next(iter(claims)).other if len(claims) == 1 else None

@@ -30,10 +30,10 @@ def test_a_finding_names_players_and_suits() -> None:
 
 @pytest.mark.parametrize("output_format", ["json", "jsonl", "sarif", "junit", "github", "gitlab"])
 def test_every_report_has_findings_of_coins(output_format: str) -> None:
-    path = LOGS / "invalid" / "M112" / "coins_played_on.json"
+    path = LOGS / "invalid" / "M110" / "coins_played_on.json"
     result = coinche("check", str(path), "--output-format", output_format)
     assert result.code == 1
-    assert "M112" in result.out
+    assert "M110" in result.out
 
 
 def test_unseen_cards_are_counted() -> None:
@@ -63,14 +63,14 @@ def test_rules_on_the_command_line(arguments: tuple[str, ...], code: int, messag
 def test_streamed_records_are_judged_alike(tmp_path: Path) -> None:
     for path, code in (
         (PLAYTHROUGH, 0),
-        (LOGS / "invalid" / "M112" / "coins_played_on.json", 1),
+        (LOGS / "invalid" / "M110" / "coins_played_on.json", 1),
     ):
         records = coinche("convert", str(path), "--to", "log-records").out
         file = tmp_path / "game.jsonl"
         file.write_text(records, encoding="utf-8")
         result = coinche("check", str(file), "--output-format", "concise")
         assert result.code == code
-        assert ("M112" in result.out) == bool(code)
+        assert ("M110" in result.out) == bool(code)
 
 
 def test_a_game_is_told_to_have_no_pbn() -> None:

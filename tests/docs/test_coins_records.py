@@ -38,7 +38,7 @@ def test_the_game_is_clean() -> None:
     ("right", "wrong", "code"),
     [
         ('"target": 2, ', "", "M111"),
-        ('"target": 2', '"target": 1', "M112"),
+        ('"target": 2', '"target": 1', "M110"),
         ('"winner": "X", "points": 1', '"winner": "Z", "points": 1', "T101"),
         ('"end": "complete"', '"contract": {"trump": "S"}', "D304"),
     ],

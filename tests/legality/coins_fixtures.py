@@ -9,6 +9,7 @@ from random import Random
 
 from solvers.legality.findings import Finding
 from tests.oracle.coins_faults import COINS_FAULTS
+from tests.oracle.coins_faults_sheets import coins_sheets
 from tests.oracle.coins_games import Entry, random_coins_game
 from tests.oracle.coins_tricks import seat_after
 
@@ -176,6 +177,22 @@ def _totals_alone(random: Random) -> Entry | None:
     return game if len(game["deals"]) > 1 else None
 
 
+def _sheets_of_a_won_game(random: Random) -> Entry | None:
+    """Points alone; those of the last deal are fewer than twelve, and take the winner to twelve."""
+    game = coins_sheets(random, 10, keys=("cards", "last"))
+    short = sum(game["deals"][-1]["score"]["awarded"].values()) < 12
+    return game if short and max(game["result"]["total"].values()) == 12 else None
+
+
+def _sheets_without_awards(random: Random) -> Entry | None:
+    """Totals alone, or with the points of one player; each deal must have brought twelve."""
+    game = coins_sheets(random, 20, keys=("cards",))
+    for deal in game["deals"]:
+        awarded = deal["score"]["awarded"]
+        del awarded["X"], awarded["Y"], deal["end"]
+    return game if len(game["deals"]) > 2 else None
+
+
 def _ended_by_hand(random: Random) -> Entry:
     game = random_coins_game(random, 10, cards=random.randrange(9, 40))
     game["result"] |= {"end": "abandoned", "winner": None}
@@ -226,6 +243,8 @@ NEAR_MISSES: dict[str, Callable[[Random], Entry | None]] = {
     "T103 breaks_off_in_a_trick": _breaks_off_in_a_trick,
     "T102 cards_alone": _cards_alone,
     "S401 totals_alone": _totals_alone,
+    "S301 sheets_of_a_won_game": _sheets_of_a_won_game,
+    "S401 sheets_without_awards": _sheets_without_awards,
     "M101 three_deals_to_ten": _three_deals_to_ten,
     "M101 five_deals_to_twenty": _five_deals_to_twenty,
     "M101 nothing_but_dealers": _nothing_but_dealers,
@@ -234,5 +253,5 @@ NEAR_MISSES: dict[str, Callable[[Random], Entry | None]] = {
     "M105 ended_by_hand": _ended_by_hand,
     "M106 target_told_twice": _target_told_twice,
     "M111 target_among_the_options": _target_among_the_options,
-    "M112 won_with_the_last_card": _won_with_the_last_card,
+    "M110 won_with_the_last_card": _won_with_the_last_card,
 }

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solvers.rules.options import Game
 from solvers.rules.preset import preset, preset_names
 from solvers.rules.ruleset import Ruleset
-from tests.legality.jass_logs import by_side, choice_log, duty_game, log_of, out_game
+from tests.legality.jass_logs import (
+    both_claim,
+    by_side,
+    choice_log,
+    contract_made_after,
+    duty_game,
+    log_of,
+    out_game,
+)
 from tests.oracle.card_play import Entry
 from tests.oracle.jass_faults import JASS_FAULTS
 from tests.oracle.jass_games import random_jass_game
@@ -77,6 +85,39 @@ def _claimed(winner: str, before: int, **claim: object) -> Entry:
     return out_game((0, before), 41, 3, {"by": "E", **claim}, winner)
 
 
+def _both(winner: str | None, before: tuple[int, int], **more: Any) -> Entry:
+    """Both sides claim at once, after three tricks in which the defenders have taken 41 points."""
+    claims = [{"by": "N", "after": AFTER}, {"by": "E", "after": AFTER}]
+    for claim, valid in zip(claims, more.pop("valid", ()), strict=False):
+        claim["valid"] = valid
+    return out_game(before, 41, 3, claims, winner, **more)
+
+
+def _refused(end: str, **more: Any) -> Entry:
+    """Both sides claim at once, and neither is out."""
+    game = _both(None, (1990, 1958), **more)
+    game["deals"][1]["end"] = game["result"]["end"] = end
+    del game["result"]["winner"]
+    if end == "claimed":
+        del game["result"]
+    return game
+
+
+def _unfinished_auction(winner: str) -> Entry:
+    """A claim to be out after two calls, of which nothing but the calls is told."""
+    game = _before_the_first_trick(winner)
+    game["deals"][1]["auction"].append({"by": "W", "call": "pass"})
+    del game["deals"][1]["tricks"]
+    return game
+
+
+def _untold_claim(winner: str) -> Entry:
+    """A claim of the defenders that the table agreed to; nothing else is told of the deal."""
+    claim = {"by": "E", "kind": "out", "valid": True}
+    deal = {"dealer": "E", "claim": claim, "end": "claimed"}
+    return log_of([deal], result={"winner": winner, "end": "target"})
+
+
 def _schieber(**deal: object) -> Entry:
     """A log of one deal of Schieber, which North deals."""
     return log_of([{"dealer": "N", **deal}], "jass-schieber")
@@ -86,6 +127,7 @@ FOLLOWS = ["SK", "HT", "HK", "D9", "D8", "D7", "C9", "C8", "C7"]
 VOID = ["HT", "D9", "D8", "D7", "D6", "C9", "C8", "C7", "C6"]
 BUUR = ["HJ", "SA", "SK", "SQ", "SJ", "ST", "S9", "S8", "S7"]
 AFTER = {"trick": 3}
+MADE = contract_made_after()
 INSIDE = {"trick": 4, "play": 3}
 JASS_VALID: dict[str, Entry] = {
     "P301 jass_ruffed_though_able_to_follow": duty_game("SA", FOLLOWS, "HT"),
@@ -104,6 +146,14 @@ JASS_VALID: dict[str, Entry] = {
     ),
     "M103 jass_before_the_first_trick": _before_the_first_trick("NS"),
     "M103 jass_declarers_with_less": _both_over("NS"),
+    "M103 jass_both_claim_one_is_out": _both("EW", (1990, 1959)),
+    "M103 jass_both_claim_and_are_out": both_claim(MADE, (0, 0), "NS"),
+    "M103 jass_both_claim_declarers_not_yet": both_claim(MADE - 1, (0, -30), "EW"),
+    "M103 jass_in_the_auction": _unfinished_auction("NS"),
+    "M103 jass_valid_and_won": _untold_claim("EW"),
+    "M102 jass_both_claim_and_play_goes_on": _refused("in_progress", cards=2),
+    "M109 jass_both_claim_one_is_out": _both("EW", (1990, 1959), valid=(False, True)),
+    "M109 jass_both_claim_neither_is_out": _refused("in_progress", valid=(False, False)),
     "M109 jass_true_claim": _claimed("EW", 1959, valid=True),
     "M109 jass_false_claim": _claimed("NS", 1958, valid=False),
     "M110 jass_ends_of_itself": out_game((0, 1959), 41, 3, None, "EW", options=OF_ITSELF),
@@ -125,6 +175,8 @@ JASS_INVALID: dict[str, Entry] = {
         auction=[{"by": "W", "call": "push"}], tricks=[{"leader": "W", "cards": ["SA"]}]
     ),
     "A202 jass_no_contract": _schieber(contract=None),
+    "D101 jass_twice_in_a_hand": _schieber(hands={"N": [*FOLLOWS, FOLLOWS[0]]}),
+    "D202 jass_number_nought": _schieber(n=0),
     "A104 jass_no_trump_without_calls": _schieber(contract={"trump": "NT"}),
     "A120 jass_pushed_back": choice_log("W:push E:push"),
     "A101 jass_pushed_to_an_opponent": choice_log("W:push S:H"),
@@ -138,6 +190,16 @@ JASS_INVALID: dict[str, Entry] = {
     ),
     "M103 jass_before_the_first_trick": _before_the_first_trick("EW"),
     "M103 jass_declarers_with_less": _both_over("EW"),
+    "M103 jass_both_claim_one_is_out": _both("NS", (1990, 1959)),
+    "M103 jass_both_claim_and_are_out": both_claim(MADE, (0, 0), "EW"),
+    "M103 jass_both_claim_declarers_not_yet": both_claim(MADE - 1, (0, -30), "NS"),
+    "M103 jass_in_the_auction": _unfinished_auction("EW"),
+    "M103 jass_valid_and_lost": _untold_claim("NS"),
+    "M102 jass_neither_is_out": _refused("claimed"),
+    "M109 jass_both_claim_one_is_out": _both("EW", (1990, 1959), valid=(True, True)),
+    "M109 jass_both_claim_neither_is_out": _refused("in_progress", valid=(True, False)),
+    "M108 jass_both_claim_and_play_on": _both("EW", (1990, 1959), cards=1),
+    "M108 jass_one_side_claims_twice": out_game((0, 1959), 41, 3, [{"by": "E"}, {"by": "W"}], "EW"),
     "M109 jass_true_claim": _claimed("EW", 1959, valid=False),
     "M109 jass_false_claim": _claimed("NS", 1958, valid=True),
     "M108 jass_claim_where_none_is_needed": out_game(

@@ -14,6 +14,8 @@ from tests.oracle.table import SIDES, side_of
 
 JASS = preset("jass-coinche")
 ANY = {"NS": "any", "EW": "any"}
+MADE_LATER = 34
+"""Points of the defenders after three tricks of a deal in which the declarers make 80 later."""
 
 
 def log_of(deals: list[Entry], ruleset: str = "jass-coinche", **more: Any) -> Entry:
@@ -61,7 +63,7 @@ def out_game(
     before: tuple[int, int],
     points: int,
     tricks: int,
-    claim: Entry | None,
+    claim: Entry | list[Entry] | None,
     winner: str | None,
     *,
     cards: int = 0,
@@ -71,6 +73,7 @@ def out_game(
 
     Args:
         before: the totals before it.
+        claim: what is claimed to be out; a list for both sides at once.
         cards: how many cards of the next trick are played.
     """
     hands, whole = played(points, tricks)
@@ -82,9 +85,51 @@ def out_game(
     contract = {"by": "N", "value": 80, "trump": "H"}
     deal: Entry = {"dealer": "E", "hands": hands, "contract": contract, "tricks": logged}
     if claim is not None:
-        deal |= {"claim": {"kind": "out"} | claim, "end": "claimed"}
+        claims = [
+            {"kind": "out"} | each for each in ([claim] if isinstance(claim, dict) else claim)
+        ]
+        deal |= {"claim": claims[0] if isinstance(claim, dict) else claims, "end": "claimed"}
     result = {"winner": winner, "end": "target"}
     return log_of([{"dealer": "S", "score": told}, deal], result=result, **more)
+
+
+def points_after(tricks: int) -> dict[str, int]:
+    """Card points of both sides after so many tricks of the deal of ``contract_made_after``."""
+    hands, whole = played(MADE_LATER, 3)
+    play = JassPlay(hands, "N", "H", JASS)
+    for _, cards in whole[:tricks]:
+        for card in cards:
+            play.add(card)
+    won = {"NS": 0, "EW": 0}
+    for trick in play.tricks:
+        won[side_of(trick["winner"])] += trick["points"]
+    return won
+
+
+def contract_made_after() -> int:
+    """After how many tricks the declarers of a certain deal have made their 80."""
+    return next(tricks for tricks in range(4, 9) if points_after(tricks)["NS"] >= 80)
+
+
+def both_claim(
+    tricks: int, short: tuple[int, int], winner: str | None, **valid: tuple[bool, bool]
+) -> Entry:
+    """A game in which both sides claim at once after so many tricks of that deal.
+
+    Args:
+        short: how many points each side lacks to be out with what it has won when the contract is
+            made, and the bid of 80.
+        valid: what the log says of the claims, if anything.
+    """
+    won = points_after(contract_made_after())
+    before = (2000 - 80 - won["NS"] - short[0], 2000 - won["EW"] - short[1])
+    claims: list[Entry] = [{"by": "N"}, {"by": "E"}]
+    for claim, told in zip(claims, valid.get("valid", ()), strict=False):
+        claim["valid"] = told
+    game = out_game(before, MADE_LATER, 3, claims, winner)
+    cards = played(MADE_LATER, 3)[1][:tricks]
+    game["deals"][1]["tricks"] = [{"leader": leader, "cards": each} for leader, each in cards]
+    return game
 
 
 def choice_log(calls: str) -> Entry:

@@ -11,6 +11,7 @@ from solvers.legality import (
     coins_referee,
     coins_score_claims,
     coins_seating,
+    coins_sheets,
     coins_table,
     coins_totals,
     coins_tricks,
@@ -149,12 +150,30 @@ SCORES = [
     ),
     Mutant("last tricks are not judged", "if claims.last != winner:", "if False:"),
     Mutant("the first trick is the last", "play.tricks[-1]", "play.tricks[0]"),
-    Mutant("a deal has any number of points", "sum(numbers) > COINS_PER_DEAL or", "False or"),
     Mutant("nobody is a player", "for name in (claims.last,) if", "for name in () if"),
     Mutant(
         "strangers have points",
         'refuse_unknown_players(claim, f"/score/{key}", notes)\n    if all',
         "if all",
+    ),
+]
+SHEETS = [
+    Mutant("points may be halves", "number != int(number) for", "False for"),
+    Mutant("a deal has any number of points", "sum(named.values()) > COINS_PER_DEAL:", "False:"),
+    Mutant("tricks that are told bring nothing", "if number < self.won[player]:", "if False:"),
+    Mutant("a game has any number of winners", "return len(winners) > 1 or any(", "return any("),
+    Mutant("winners go on", "match.totals[player] + named.get(player, 0) > most", "False"),
+    Mutant("a game ends with its target", "match.target - 1 + MOST_COINS_A_TRICK", "match.target"),
+    Mutant(
+        "coins may be lost",
+        "or sum(named.values()) == COINS_PER_DEAL:",
+        "or True:",
+    ),
+    Mutant("a won game has all coins", "if any(_winners(match, named) for", "if any([] for"),
+    Mutant("a deal that is followed may be short", "(deal.end is UNSET and followed)", "False"),
+    Mutant("cards and award may differ", "_differ(claim, claims.cards):", "False:"),
+    Mutant(
+        "names are not judged", 'f"/score/{key}", notes)\n        why', '"", Notes())\n        why'
     ),
 ]
 SEATING = [
@@ -177,7 +196,7 @@ MATCH = [
     Mutant("deals follow without end", "self._whole_deals >= most_deals(target)", "False"),
     Mutant("a deal is one too many", "self._whole_deals >= most", "1 + self._whole_deals >= most"),
     Mutant("deals may stay unfinished", "if self._unfinished:", "if False:"),
-    Mutant("numbers are not judged", "number != self._number + 1:", "False:"),
+    Mutant("numbers are not judged", "self._numbers.judge(deal.n)", "pass"),
     Mutant(
         "anybody deals",
         "if self._dealers and dealer not in self._dealers",
@@ -193,11 +212,20 @@ MATCH = [
         "[*self._dealers, PLAYERS[deal.dealer]] if winners else ()",
         "[PLAYERS[deal.dealer].after()]",
     ),
-    Mutant("totals are not judged", "if total is not UNSET:", "if False:"),
+    Mutant("totals are not judged", "if score.total is UNSET:", "if True:"),
     Mutant(
         "totals follow the log", "not any(_fits(claim, totals) for totals in possible)", "False"
     ),
     Mutant("a wrong total goes on", "    if whole is not None:\n", "    if False:\n"),
+    Mutant("totals of sheets are not judged", "if not faults or not all(faults):", "if True:"),
+    Mutant(
+        "a total may contradict a part of the award",
+        "if not fits and not sheet.fault(told):",
+        "if False:",
+    ),
+    Mutant(
+        "an impossible award is added", "and not (sheet is not None and sheet.fault(claim))", ""
+    ),
     Mutant("results are not totalled", "if result.total is not UNSET:", "if False:"),
     Mutant("ends are not judged", "if claim in fitting:", "if True:"),
     Mutant("every game reaches its target", '("target",) if over else', '("target",) if True else'),
@@ -219,7 +247,7 @@ REFEREE = [
     Mutant(
         "points after the end are judged", "if score is not UNSET and not play.beyond:", "if True:"
     ),
-    Mutant("unseen points are not judged", "judge_coins_unjudged(score, notes)", "pass"),
+    Mutant("unseen points are not judged", "judge_coins_sheet(score, sheet, notes)", "pass"),
     Mutant("a deal thrown in counts", 'if deal.end == "cancelled":', "if False:"),
     Mutant("a deal may be passed out", 'if end in ("passed", "claimed"):', "if False:"),
     Mutant("a deal may end too early", "and goes_on and not over:", "and False:"),
@@ -237,6 +265,7 @@ MUTANTS_OF_COINS: dict[ModuleType, list[Mutant]] = {
     coins_table: TABLE,
     coins_tricks: TRICKS,
     coins_score_claims: SCORES,
+    coins_sheets: SHEETS,
     coins_seating: SEATING,
     coins_totals: TOTALS,
     coins_match_claims: MATCH,

@@ -8,6 +8,7 @@ from solvers.legality import (
     announced,
     belote_calls,
     counting,
+    deal_numbers,
     match_claims,
     possible_counts,
     score_claims,
@@ -147,14 +148,23 @@ POSSIBLE_COUNTS = [
     Mutant("everybody may hold a belote", "if ns_pairs + ew_pairs <= most", "if True"),
     Mutant("capots are not thought of", "if ns_points in (0, basis.total)", "if False"),
 ]
+DEAL_NUMBERS = [
+    Mutant("numbers are not judged", "if following and number not in following:", "if False:"),
+    Mutant("numbers begin with one", "self._told: int | None = None", "self._told: int | None = 0"),
+    Mutant(
+        "numbers may be nought",
+        "and number < 1:\n            self._notes",
+        "and False:\n            self._notes",
+    ),
+    Mutant(
+        "a deal without number does not count",
+        "(following[0], following[-1]) if following else",
+        "(self._told, self._right) if following else",
+    ),
+]
 MATCH_CLAIMS = [
     Mutant("deals may follow the end", "if self._over:", "if False:"),
     Mutant("unfinished deals may be followed", "if self._unfinished:", "if False:"),
-    Mutant("numbers are not judged", "deal.n != self._number + 1:", "False:"),
-    Mutant(
-        "numbers begin with one", "self._number: int | None = None", "self._number: int | None = 0"
-    ),
-    Mutant("a deal without number does not count", "self._number += 1", "pass"),
     Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
         "the log's own count is not followed",
@@ -165,7 +175,7 @@ MATCH_CLAIMS = [
     Mutant(
         "the result's total is not judged",
         "self._judge_total(result.total, [match.totals for match in matches])",
-        "pass",
+        "True",
     ),
     Mutant("the result's end is not judged", "if claim in fitting or", "if True or"),
     Mutant("any game may be a draw", "and tied and not over", "and not over"),
@@ -242,6 +252,7 @@ MUTANTS_OF_COUNTS: dict[ModuleType, list[Mutant]] = {
     side_claims: SIDE_CLAIMS,
     score_sheets: SCORE_SHEETS,
     possible_counts: POSSIBLE_COUNTS,
+    deal_numbers: DEAL_NUMBERS,
     match_claims: MATCH_CLAIMS,
     counting: COUNTING,
 }

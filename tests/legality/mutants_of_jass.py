@@ -77,27 +77,65 @@ FOREIGN_DECKS = [
     ),
 ]
 OUT_CLAIMS = [
-    Mutant("claims are not seen", "if is_out_claim(deal):", "if False:"),
+    Mutant("claims are not seen", "if is_out_claim(self._deal):", "if False:"),
     Mutant(
         "claims are needed where the game ends of itself",
-        "            _add_needless(notes)",
-        "            pass",
+        "                self._add_needless()",
+        "                pass",
     ),
     Mutant(
-        "every claim is true", "true = live is not None and live.is_out(seat.side)", "true = True"
+        "every claim is true",
+        "{side: live.is_out(side) for side in sides}",
+        "dict.fromkeys(sides, True)",
     ),
     Mutant(
-        "every claim is false", "true = live is not None and live.is_out(seat.side)", "true = False"
+        "every claim is false",
+        "{side: live.is_out(side) for side in sides}",
+        "dict.fromkeys(sides, False)",
     ),
-    Mutant("a false claim wins", "seat.side if true else seat.side.other", "seat.side"),
-    Mutant("what the log says of a claim is not judged", "claim.valid not in truths:", "False:"),
+    Mutant(
+        "nobody who claims wins",
+        "winner_of_claims(verdict.claims, declarers)",
+        "winner_of_claims(dict.fromkeys(verdict.claims, False), declarers)",
+    ),
+    Mutant(
+        "of two sides that are out the defenders win",
+        "None if contract is None else contract.declarers\n",
+        "None if contract is None else contract.declarers.other\n",
+    ),
+    Mutant(
+        "only the first claim is judged",
+        "for at, claim in claims_of(self._deal) if",
+        "for at, claim in claims_of(self._deal)[:1] if",
+    ),
+    Mutant("two false claims end the game", "return None if refused else", "return"),
+    Mutant(
+        "play may go on after any claim", "goes_on = refused or perhaps_refused", "goes_on = True"
+    ),
+    Mutant(
+        "what the log says of a claim is not judged",
+        "or claim.valid in truths:",
+        "or True:",
+    ),
+    Mutant(
+        "what the log says of a claim does not count where nothing else is told",
+        "verdicts.append(_Verdict(told, ()))",
+        "pass",
+    ),
+    Mutant(
+        "a claim in an auction is not judged",
+        "or (self._bidding.unfinished and not count):",
+        "or False:",
+    ),
     Mutant(
         "a trick in progress counts",
-        "complete = max(count, 0) // len(Seat)",
-        "complete = -(-max(count, 0) // len(Seat))",
+        "complete, tricks = count // len(Seat),",
+        "complete, tricks = -(-count // len(Seat)),",
     ),
     Mutant("nobody is out of himself", "if live.winner is not None:", "if False:"),
-    Mutant("play may go on", "goes_on = cards_played(deal) > len(Seat) * last", "goes_on = False"),
+    Mutant(
+        "play may go on", "goes_on = cards_played(self._deal) > len(Seat) * last", "goes_on = False"
+    ),
     Mutant("play may go on for a trick", "> len(Seat) * last\n", "> len(Seat) * (last + 1)\n"),
     Mutant(
         "the totals before do not count",

@@ -7,6 +7,7 @@ from types import ModuleType
 from solvers.legality import (
     beliefs,
     calls,
+    claims,
     contract_claims,
     deal_claims,
     deal_ends,
@@ -213,8 +214,9 @@ DEALT = [
     Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
 ]
 HAND_CLAIMS = [
-    Mutant("hands may have any size", "if count > shape.size or", "if False and"),
-    Mutant("only hands too large are told", "size not in (None, shape.size):", "False:"),
+    Mutant("hands may have any size", "if count - twice != shape.size and (", "if False and ("),
+    Mutant("only hands too large are told", "or size not in (None, shape.size)):", "or False):"),
+    Mutant("a card twice is one too many", "twice = len(seen) - len(set(seen))", "twice = 0"),
     Mutant(
         "hidden cards do not count",
         "None if hand.hidden is UNSET else len(texts) + hand.hidden",
@@ -226,16 +228,30 @@ DEAL_ENDS = [
     Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),
     Mutant("deals may end anyhow", 'elif end != "complete" and whole and legal:', "elif False:"),
     Mutant("scores need no cards", "if count and not whole and legal and counted", "if False"),
+]
+CLAIMS = [
     Mutant(
         "claims to be out pass",
         'if claim.kind == "out" and not ruleset.has_option("out_detection"):',
         "if False:",
     ),
     Mutant(
-        "all cards may be claimed", "if count >= cards and not refused and not out:", "if False:"
+        "all cards may be claimed",
+        "if claim.valid is not False and cards_played(deal) >= len(ruleset.pieces.deck):",
+        "if False:",
     ),
-    Mutant("a claim may come at any moment", "if claimed_at > count or", "if False and"),
+    Mutant("a claim may come at any moment", "if at is None or deal", "if True or deal"),
     Mutant("a claim comes a trick later", "(trick - 1)", "trick"),
+    Mutant("play goes on after every claim", "(at < count and goes_on)", "at < count"),
+    Mutant(
+        "a side may claim twice",
+        "elif SEATS[first.by].side is SEATS[other.by].side:",
+        "elif False:",
+    ),
+    Mutant("two claims may come at two moments", "and first.after != other.after:", "and False:"),
+    Mutant(
+        "two claims may be of tricks", 'if first.kind != "out" or other.kind != "out":', "if False:"
+    ),
 ]
 DEAL_CLAIMS = [
     Mutant("turn-ups pass", "if told is not UNSET and told:", "if False:"),
@@ -281,6 +297,7 @@ MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
     dealers: DEALERS,
     dealt: DEALT,
     hand_claims: HAND_CLAIMS,
+    claims: CLAIMS,
     deal_ends: DEAL_ENDS,
     deal_claims: DEAL_CLAIMS,
     references: REFERENCES,

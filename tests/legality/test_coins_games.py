@@ -15,6 +15,7 @@ from solvers.legality.log import GameLog
 from solvers.legality.referee import Verdict, check_game
 from tests.legality.test_generated_games import many
 from tests.oracle.coins_faults import COINS_FAULTS
+from tests.oracle.coins_faults_sheets import coins_sheets
 from tests.oracle.coins_games import hide_coins_cards, random_coins_game, remove_coins_claims
 
 
@@ -63,6 +64,14 @@ def test_unseen_cards_are_counted_and_not_judged(games: int) -> None:
         game = random_coins_game(random)
         hidden = hide_coins_cards(random, game)
         assert verdict(game) == Verdict([], hidden), seed
+
+
+@pytest.mark.parametrize("games", many(150, 5000))
+def test_score_sheets_are_clean(games: int) -> None:
+    for seed in range(games):
+        random = Random(seed)
+        claims = random.sample(("cards", "awarded", "total", "last"), random.randrange(4))
+        assert findings(coins_sheets(random, keys=tuple(claims))) == [], seed
 
 
 @pytest.mark.parametrize("games", many(12, 200))

@@ -54,7 +54,7 @@ HELPFUL: dict[str, dict[str, Any]] = {
 
 ONLY_JASS = {"A120", "D108", "M109", "M110", "P308"}
 """Codes that no game of Coinche gives; their faults are those of Jass."""
-ONLY_COINS = {"D304", "M111", "M112"}
+ONLY_COINS = {"D304", "M111"}
 """Codes that only games of Coins give."""
 
 

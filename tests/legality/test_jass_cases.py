@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.legality.jass_logs import JASS, by_side, choice_log, duty_game, log_of, out_game, played
+from tests.legality.jass_logs import (
+    JASS,
+    by_side,
+    choice_log,
+    duty_game,
+    log_of,
+    out_game,
+    played,
+)
 from tests.legality.make_fixtures import findings
 from tests.oracle.card_play import Entry
 from tests.oracle.jass_play import JassPlay
@@ -174,6 +182,8 @@ def test_a_claim_is_not_judged_where_the_bid_is_not_told() -> None:
     game = out_game((1990, 0), 41, 3, {"by": "N", "valid": True}, "EW")
     assert codes_of(game) == ["M109"]
     del game["deals"][1]["contract"]["value"]
+    assert codes_of(game) == ["M103"]  # but who wins follows from what the log says of it
+    game["result"]["winner"] = "NS"
     assert codes_of(game) == []
 
 
@@ -240,6 +250,32 @@ def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
     assert codes_of(game) == []
     game["result"]["winner"] = "EW"
     assert codes_of(game) == ["M103"]
+
+
+@pytest.mark.parametrize("ends", ["claimed", None])
+def test_a_claim_in_an_unfinished_auction_is_false(ends: str | None) -> None:
+    told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
+    claim = {"by": "E", "kind": "out", "valid": False}
+    for calls in ([], [{"by": "N", "call": "pass"}]):
+        deal: Entry = {"dealer": "E", "auction": calls, "claim": claim}
+        deal |= {"end": ends} if ends else {}
+        deals = [{"dealer": "S", "score": told}, deal]
+        game = log_of(deals, result={"winner": "NS", "end": "target"})
+        assert codes_of(game) == []
+        game["result"]["winner"] = "EW"
+        assert codes_of(game) == ["M103"]
+        deal["claim"] = claim | {"valid": True}
+        game["result"]["winner"] = "NS"
+        assert codes_of(game) == ["M109"]
+
+
+def test_a_claim_within_the_first_trick_is_false_whatever_else_is_told() -> None:
+    claim = {"by": "E", "kind": "out", "after": {"trick": 1, "play": 3}, "valid": True}
+    contract = {"by": "N", "value": 80, "trump": "H"}
+    deal: Entry = {"dealer": "E", "contract": contract, "claim": claim}
+    assert codes_of(log_of([{"dealer": "S"}, deal])) == ["M109"]
+    claim["after"] = {"trick": 1}
+    assert codes_of(log_of([{"dealer": "S"}, deal])) == []  # that trick may have made it true
 
 
 def test_a_claim_ends_the_game_at_once() -> None:

@@ -20,7 +20,7 @@ from tests.oracle.claims import remove_claims
 from tests.oracle.fault import deals_that
 from tests.oracle.games import random_game
 from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import random_jass_game
+from tests.oracle.jass_games import claims_of, game_with_both_out, random_jass_game
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "passed_out_dealer": ("next", "same"),
@@ -64,8 +64,29 @@ def test_games_of_random_rules_are_clean(games: int) -> None:
         game = random_jass_game(random, ruleset, random.choice((1, 3, None)))
         assert findings(game, ruleset) == [], seed
         seen.update(_turns(game))
-    rare = ("made", "failed", "match", "passed", "coinche", "push", "true claim", "of itself")
+    rare = ("made", "failed", "match", "passed", "coinche", "push", "true", "of itself")
+    rare += ("false and true", "false and false")
     assert [name for name in rare if not seen[name]] == []
+
+
+@pytest.mark.parametrize("games", many(20, 400))
+def test_of_two_sides_that_are_out_the_declarers_win(games: int) -> None:
+    applied = 0
+    for seed in range(60 * games):
+        random = Random(seed)
+        ruleset = some_ruleset(random).with_options({"out_detection": "claim"})
+        game = game_with_both_out(random, ruleset)
+        if game is None:
+            continue
+        applied += 1
+        ruleset = ruleset.with_options({"target": game["target"]})
+        assert findings(game, ruleset) == [], seed
+        result = game["result"]
+        result["winner"] = next(team for team in game["teams"] if team != result["winner"])
+        assert [finding.code for finding in findings(game, ruleset)] == ["M103"], seed
+        if applied == games:
+            return
+    raise AssertionError("too few games in which both sides are out")
 
 
 def _turns(game: dict[str, Any]) -> list[str]:
@@ -74,11 +95,14 @@ def _turns(game: dict[str, Any]) -> list[str]:
     turns = [deal["score"]["outcome"] for deal in game["deals"] if "score" in deal]
     turns += ["match" for deal in game["deals"] if deal.get("score", {}).get("capot")]
     turns += [call["call"] for deal in game["deals"] for call in deal["auction"]]
+    turns += [_claim_turn(deal) for deal in game["deals"] if "claim" in deal]
     if "claim" in last:
-        turns.append("true claim" if last["claim"]["valid"] else "false claim")
-    elif last["end"] == "claimed":
-        turns.append("of itself")
-    return turns
+        return turns
+    return [*turns, "of itself"] if last["end"] == "claimed" else turns
+
+
+def _claim_turn(deal: dict[str, Any]) -> str:
+    return " and ".join(sorted(str(claim["valid"]).lower() for claim in claims_of(deal)))
 
 
 @pytest.mark.parametrize("games", many(60, 1000))
@@ -146,6 +170,35 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
         assert faulted.stray(found) == [], (seed, faulted.codes)
 
 
+@pytest.mark.parametrize("name", ["coinche", "jass-coinche"])
+def test_a_wrong_leader_is_told_where_hands_follow_from_the_play(name: str) -> None:
+    applied = 0
+    for seed in range(60):
+        random = Random(seed)
+        make = random_game if name == "coinche" else random_jass_game
+        game = make(random, preset(name), 1)
+        deal = game["deals"][0]
+        if deal["end"] != "complete":
+            continue
+        applied += 1
+        for key in ("hands", "cut_deck", "melds", "score"):
+            deal.pop(key, None)
+        for trick in deal["tricks"]:
+            trick.pop("legal", None)
+            trick.pop("by", None)
+            trick.pop("points", None)
+            if seed % 2:
+                del trick["winner"]
+        del game["result"]
+        assert findings(game, preset(name)) == []
+        number = random.randrange(1, len(deal["tricks"]))
+        trick = deal["tricks"][number]
+        trick["leader"] = random.choice([seat for seat in "NESW" if seat != trick["leader"]])
+        found = findings(game, preset(name))
+        assert [(each.code, each.place.trick) for each in found] == [("P203", number + 1)], seed
+    assert applied > 20
+
+
 @pytest.mark.parametrize("own", ["coinche", "jass-coinche"])
 def test_cards_of_another_game_are_told_once_a_deal(own: str) -> None:
     other = "jass-coinche" if own == "coinche" else "coinche"
@@ -158,10 +211,8 @@ def test_cards_of_another_game_are_told_once_a_deal(own: str) -> None:
         for key in ("deck", "result"):
             del game[key]
         for deal in game["deals"]:
-            for key in ("auction", "contract", "score"):
+            for key in ("auction", "contract", "score", "melds", "claim", "end"):
                 deal.pop(key, None)
-            deal.pop("melds", None)
-            deal.pop("end")
         found = findings(game, preset(own))
         assert [finding.code for finding in found] == ["D108"] * len(game["deals"]), seed
         assert all(f"game {other!r} fits" in finding.message for finding in found)

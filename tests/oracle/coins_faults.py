@@ -10,10 +10,12 @@ from tests.oracle.coins_fault import CoinsFault
 from tests.oracle.coins_faults_cards import COINS_CARDS_FAULTS
 from tests.oracle.coins_faults_play import COINS_PLAY_FAULTS
 from tests.oracle.coins_faults_scores import COINS_SCORES_FAULTS
+from tests.oracle.coins_faults_sheets import COINS_SHEETS_FAULTS
 
 COINS_FAULTS: dict[str, CoinsFault] = {
     **COINS_CARDS_FAULTS,
     **COINS_PLAY_FAULTS,
     **COINS_SCORES_FAULTS,
+    **COINS_SHEETS_FAULTS,
 }
 """By the code of the one finding, and a name."""

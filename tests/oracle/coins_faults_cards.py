@@ -126,9 +126,10 @@ def stranger_in_the_result(random: Random) -> FaultedGame:
 
 
 def stranger_deals(random: Random) -> FaultedGame:
-    game = random_coins_game(random, 10, cards=6)
-    game["deals"].append({"dealer": "N"})
-    return FaultedGame(game, ["D303"], 2)
+    game = random_coins_game(random)
+    place = random.randrange(len(game["deals"]))
+    game["deals"][place]["dealer"] = random.choice("NESW")
+    return FaultedGame(game, ["D303"], place + 1)
 
 
 def _stranger_with(key: str) -> CoinsFault:

@@ -50,7 +50,7 @@ def too_many_points(random: Random) -> FaultedGame:
     """Points of a deal whose tricks are not logged; they cannot be more than twelve."""
     game = random_coins_game(random, 10)
     deal = game["deals"][0]
-    del deal["tricks"], game["deals"][1:], game["result"]
+    del deal["tricks"], deal["end"], game["deals"][1:], game["result"]
     deal["score"] = {"awarded": {"X": 6, "Y": 5, "Z": 2}}
     return FaultedGame(game, ["S301"], 1)
 
@@ -156,7 +156,7 @@ def played_on(random: Random) -> FaultedGame | None:
     number = _tricks_until_won(game)
     if number == len(deal["tricks"]):
         return None
-    return FaultedGame(game, ["M112"], len(game["deals"]), number + 1)
+    return FaultedGame(game, ["M110"], len(game["deals"]), number + 1)
 
 
 def _tricks_until_won(game: Entry) -> int:
@@ -194,5 +194,5 @@ COINS_SCORES_FAULTS: dict[str, CoinsFault] = {
     "M106 two_targets": two_targets,
     "M107 unfinished_deal": unfinished_deal,
     "M111 target_not_stated": target_not_stated,
-    "M112 played_on": played_on,
+    "M110 played_on": played_on,
 }

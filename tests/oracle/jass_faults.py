@@ -9,10 +9,11 @@ from solvers.rules.ruleset import Ruleset
 from tests.oracle.card_play import Entry
 from tests.oracle.fault import ANYWHERE, Fault, FaultedGame, a_played_deal, deals_that, one
 from tests.oracle.games import next_dealer, team_names
+from tests.oracle.jass_faults_claims import JASS_CLAIM_FAULTS
 from tests.oracle.jass_faults_play import ANY, JASS_PLAY_FAULTS
 from tests.oracle.jass_games import JassBidding, random_jass_deal
 from tests.oracle.jass_play import play_on, replay
-from tests.oracle.table import partner, side_of
+from tests.oracle.table import partner
 
 
 def card_twice(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
@@ -275,52 +276,6 @@ def wrong_result(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
     return FaultedGame(game, {code})
 
 
-def _claimed_place(game: Entry) -> int | None:
-    return len(game["deals"]) - 1 if "claim" in game["deals"][-1] else None
-
-
-def claim_misjudged(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A true claim to be out is written as false, or the other way round."""
-    place = _claimed_place(game)
-    if place is None:
-        return None
-    claim = game["deals"][place]["claim"]
-    claim["valid"] = not claim["valid"]
-    return FaultedGame(game, {"M109"}, place + 1, seat=claim["by"])
-
-
-def false_claim_wins(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A claim of the other side, who is not out, is told in place of a true one."""
-    place = _claimed_place(game)
-    if place is None or ruleset.target_test == "more-than":
-        return None
-    claim, total = game["deals"][place]["claim"], game["result"]["total"]
-    names = team_names(game)
-    own = side_of(claim["by"])
-    other = next(side for side in names if side != own)
-    if not claim["valid"] or total[names[other]] >= ruleset.target:
-        return None
-    claim["by"] = random.choice(other)
-    del claim["valid"]
-    game["result"]["winner"] = names[other]
-    return FaultedGame(game, {"M103"})
-
-
-def played_on_after_a_claim(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """More cards are played than the claim to be out came after."""
-    place = _claimed_place(game)
-    if place is None:
-        return None
-    deal = game["deals"][place]
-    played = sum(len(trick["cards"]) for trick in deal["tricks"])
-    play = replay(deal, ruleset)
-    play_on(random, play, ANY, random.randrange(played + 1, 37))
-    for trick in play.tricks:
-        del trick["legal"]
-    deal["tricks"] = play.tricks
-    return FaultedGame(game, {"M108"}, place + 1)
-
-
 def played_on_when_out(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
     """A game that ended of itself in a deal goes on in it."""
     deal = game["deals"][-1]
@@ -340,6 +295,7 @@ def played_on_when_out(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 JASS_FAULTS: dict[str, Fault] = {
     **JASS_PLAY_FAULTS,
+    **JASS_CLAIM_FAULTS,
     "D101 card_twice": card_twice,
     "D102 card_lacking": card_lacking,
     "D104 spanish_card": spanish_card,
@@ -363,8 +319,5 @@ JASS_FAULTS: dict[str, Fault] = {
     "M101 deal_after_the_end": deal_after_the_end,
     "M102 wrong_deal_end": wrong_deal_end,
     "M10x wrong_result": wrong_result,
-    "M109 claim_misjudged": claim_misjudged,
-    "M103 false_claim_wins": false_claim_wins,
-    "M108 played_on_after_a_claim": played_on_after_a_claim,
     "M110 played_on_when_out": played_on_when_out,
 }

@@ -182,37 +182,79 @@ def goes_out(random: Random, game: Entry, before: Points, ruleset: Ruleset) -> b
             if out:
                 deal["tricks"] = tricks
                 deal["end"] = "claimed"
-                end_game(game, own if own in out else out[0], score, before)
+                end_game(game, own if own in out else out[0], score)
                 return True
             continue
-        chance = 0.4 if out else 0.004
-        if random.random() < chance:
-            side = random.choice(out or SIDES)
-            claim_out(random, game, number, random.choice(side), ruleset)
-            end_game(game, side if out else other_side(side), score, before)
+        if random.random() < (0.3 if out else 0.008):
+            first = random.choice(out or SIDES)
+            sides = [first]
+            if random.random() < 0.4:
+                sides = random.sample(SIDES, 2)
+            true = [side for side in sides if side in out]
+            if len(sides) == 2 and not true:
+                deal["claim"] = _claims(random, number, sides, [])  # and the deal goes on
+                return False
+            claims = _claims(random, number, sides, true)
+            claim_out(game, claims, ruleset)
+            winner = own if len(true) == 2 else true[0] if true else other_side(first)
+            end_game(game, winner, score if true else before)
             return True
     return False
 
 
-def claim_out(random: Random, game: Entry, tricks: int, seat: str, ruleset: Ruleset) -> None:
-    """Let a seat claim to be out after so many tricks, perhaps within the next one."""
-    deal = game["deals"][-1]
-    within = random.randrange(4)
-    play = replay(deal, ruleset, 4 * tricks + within)
-    place = {"trick": tricks + 1, "play": within} if within else {"trick": tricks}
+def game_with_both_out(random: Random, ruleset: Ruleset) -> Entry | None:
+    """A game to a target that both sides pass in its last deal unnoticed, and then claim at once.
+
+    None where a game made at random does not lend itself to it.
+    """
+    game = random_jass_game(random, ruleset.with_options({"target": 0}), 3)
+    deal, names = game["deals"][-1], team_names(game)
+    if deal["end"] != "complete" or len(game["deals"]) == 1:
+        return None
+    total = game["deals"][-2]["score"]["total"]
+    before = {side: total[names[side]] for side in SIDES}
+    for number in range(1, TRICKS):
+        score = live(deal["contract"], before, deal["tricks"][:number], ruleset)
+        target = min(score.values()) - (ruleset.target_test == "more-than")
+        if target > max(before.values()):
+            game["target"] = game["ruleset"]["options"]["target"] = target
+            del deal["score"]
+            claims = _claims(random, number, random.sample(SIDES, 2), list(SIDES))
+            claim_out(game, claims, ruleset)
+            end_game(game, side_of(deal["contract"]["by"]), score)
+            return game
+    return None
+
+
+def claim_out(game: Entry, claims: list[Entry], ruleset: Ruleset) -> None:
+    """End the last deal with claims to be out."""
+    deal, after = game["deals"][-1], claims[0]["after"]
+    play = replay(deal, ruleset, 4 * (after["trick"] - 1) + after.get("play", 4))
     for trick in play.tricks:
         del trick["legal"]
-    deal |= {"tricks": play.tricks, "claim": {"by": seat, "kind": "out", "after": place}}
-    deal["end"] = "claimed"
+    claim = claims[0] if len(claims) == 1 else claims
+    deal |= {"tricks": play.tricks, "claim": claim, "end": "claimed"}
 
 
-def end_game(game: Entry, winner: str, score: Points, before: Points) -> None:
+def _claims(random: Random, tricks: int, sides: list[str], true: list[str]) -> list[Entry]:
+    """Claims of these sides, at once, after so many tricks or within the next one."""
+    within = random.randrange(4)
+    place = {"trick": tricks + 1, "play": within} if within else {"trick": tricks}
+    return [
+        {"by": random.choice(side), "kind": "out", "after": dict(place), "valid": side in true}
+        for side in sides
+    ]
+
+
+def claims_of(deal: Entry) -> list[Entry]:
+    """The claims of a deal: none, one, or both."""
+    claim = deal.get("claim", [])
+    return claim if isinstance(claim, list) else [claim]
+
+
+def end_game(game: Entry, winner: str, total: Points) -> None:
     """Write the result of a game that ended in the middle of a deal."""
     names = team_names(game)
-    deal = game["deals"][-1]
-    if "claim" in deal:
-        deal["claim"]["valid"] = side_of(deal["claim"]["by"]) == winner
-    total = score if "claim" not in deal or deal["claim"]["valid"] else before
     game["result"] = {
         "winner": names[winner],
         "total": {names[side]: total[side] for side in SIDES},

@@ -68,7 +68,7 @@ def test_who_sits_right_of_the_last_winner_deals(winner: Player, dealer: Player)
         (CoinsDeal.of({X: parse_spanish_cards("OA OK")}), []),
         (
             deal_of(X="OA", Y="O3 O9", Z="BA S2"),
-            ["X has 1 card, not 16", "Y has 2 cards, not 16", "Z has 2 cards, not 16"],
+            ["late in the play all have as many cards, not X 1, Y 2, Z 2"],
         ),
         (deal_of(X="", Y="", Z=""), [f"{name} has 0 cards, not 16" for name in "XYZ"]),
         (deal_of(X="OA C2", Y="OA OA", Z="BA S2"), ["OA stands 3 times (X, Y, Y)"]),
@@ -76,6 +76,13 @@ def test_who_sits_right_of_the_last_winner_deals(winner: Player, dealer: Player)
 )
 def test_faults_of_a_deal(deal: CoinsDeal, faults: list[str]) -> None:
     assert [fault for fault in coins_deal_faults(deal) if "missing" not in fault] == faults
+
+
+def test_cards_are_missing_in_whole_deals_alone() -> None:
+    assert len(coins_deal_faults(deal_of(X="OA", Y="O3 O9", Z="BA S2"))) == 1
+    deck = shuffled(6)
+    short = CoinsDeal.of({X: deck[:16], Y: deck[16:32], Z: deck[32:47]})
+    assert coins_deal_faults(short) == ["Z has 15 cards, not 16", f"missing: {deck[47]}"]
 
 
 def test_all_faults_of_a_deal_at_once() -> None:

@@ -66,7 +66,7 @@ def test_sound_deals(hands: tuple[str | None, ...]) -> None:
         ),
         (
             ("S7 S8", "H7 H8 H9", None, None),
-            ["North has 2 cards, not 8", "East has 3 cards, not 8"],
+            ["late in the play all have as many cards, not North 2, East 3"],
         ),
         (("", None, "", None), ["North has 0 cards, not 8", "South has 0 cards, not 8"]),
         (("S7 S8", None, "S8 D7", None), ["S8 stands 2 times (North, South)"]),

@@ -183,19 +183,19 @@ MUTANTS = [
     Mutant("the target must be passed", "self.score(side) >= target", "self.score(side) > target"),
     Mutant(
         "a false claim wins",
-        "return wrong[0].other if len(wrong) == 1 else None",
-        "return wrong[0] if len(wrong) == 1 else None",
+        "return next(iter(claims)).other if",
+        "return next(iter(claims)) if",
     ),
     Mutant(
         "a false claim is nothing",
-        "return wrong[0].other if len(wrong) == 1 else None",
+        "return next(iter(claims)).other if len(claims) == 1 else None",
         "return None",
     ),
-    Mutant("of two false claims one loses", "if len(wrong) == 1 else None", "if wrong else None"),
+    Mutant("of two false claims one loses", "if len(claims) == 1 else None", "if claims else None"),
     Mutant(
         "both out: never the declarers",
-        "and self.contract.declarers in sides",
-        "and self.contract.declarers not in sides",
+        "return self.contract.declarers\n",
+        "return self.contract.declarers.other\n",
     ),
     Mutant(
         "points are the other side's", "points * (side is winner)", "points * (side is not winner)"
