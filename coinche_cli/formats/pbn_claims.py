@@ -11,7 +11,7 @@ from coinche_cli.formats.pbn_tags import Board
 from coinche_cli.formats.text import shown
 from solvers.rules.cards import parse_cards
 from solvers.rules.errors import CannotRead
-from solvers.rules.seats import parse_seat
+from solvers.rules.seats import Side, parse_seat
 
 MELD_COLUMNS = (
     "Seat", "Kind", "Cards", "Trick", "Play", "ShownTrick", "ShownPlay", "Status", "Points",
@@ -87,7 +87,19 @@ def read_score(board: Board) -> Entry:
     return made | ({"last_bonus_in_cards": LAST_BONUS[bonus]} if bonus else {})
 
 
-def parse_claim(text: str) -> Entry:
+def parse_claims(text: str) -> Entry | list[Entry]:
+    """Read a claim, or the two that both sides made at once, with a space between them.
+
+    Raises:
+        CannotRead: there are more, or one has another form.
+    """
+    claims = [_parse_claim(word) for word in text.split()]
+    if not 1 <= len(claims) <= len(Side):
+        raise CannotRead(f"{len(claims)} claims; there is one, or one of each side at once")
+    return claims if len(claims) > 1 else claims[0]
+
+
+def _parse_claim(text: str) -> Entry:
     """Read a claim of tricks or to be out, ``by=N;kind=out;trick=3;play=2;valid=true``.
 
     Raises:

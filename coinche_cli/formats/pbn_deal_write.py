@@ -302,17 +302,23 @@ class _Writer:
         claim = self.deal.get("claim")
         if claim is None:
             return
-        after = claim.get("after", {})
-        if claim["by"] not in SEATS or not all(map(_fits, after.values())):
-            return
-        told = {"by": claim["by"], "kind": claim.get("kind"), **after, "valid": claim.get("valid")}
-        items = [
-            f"{key}={str(value).lower() if key == 'valid' else value}"
-            for key, value in told.items()
-            if value is not None
-        ]
-        self.part.claims.append(("CoincheClaim", ";".join(items)))
-        del self.deal["claim"]
+        texts = [_claim_text(each) for each in (claim if isinstance(claim, list) else [claim])]
+        if all(texts):
+            self.part.claims.append(("CoincheClaim", " ".join(map(str, texts))))
+            del self.deal["claim"]
+
+
+def _claim_text(claim: Entry) -> str | None:
+    """A claim as text; None where PBN has none for it."""
+    after = claim.get("after", {})
+    if claim["by"] not in SEATS or not all(map(_fits, after.values())):
+        return None
+    told = {"by": claim["by"], "kind": claim.get("kind"), **after, "valid": claim.get("valid")}
+    return ";".join(
+        f"{key}={str(value).lower() if key == 'valid' else value}"
+        for key, value in told.items()
+        if value is not None
+    )
 
 
 def _call_text(call: Entry) -> str | None:

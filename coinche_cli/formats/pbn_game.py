@@ -22,7 +22,7 @@ from coinche_cli.formats.pbn_claims import (
     SCORE_TAGS,
     add_melds,
     one_of,
-    parse_claim,
+    parse_claims,
     parse_number,
     parse_teams,
     read_score,
@@ -279,7 +279,7 @@ def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
     made |= {"score": score} if score else {}
     end = board.read("CoincheEnd", _parse_end) or ("in_progress" if played.unfinished else "")
     made |= {"end": end} if end else {}
-    claim = board.read("CoincheClaim", parse_claim)
+    claim = board.read("CoincheClaim", parse_claims)
     made |= {"claim": claim} if claim else {}
     return made, lines
 
