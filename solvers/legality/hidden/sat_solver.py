@@ -1,0 +1,110 @@
+"""The one face of python-sat: solving under assumptions with a budget, counting, and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from types import TracebackType
+from typing import Any
+
+from solvers.legality.hidden.formula import Clause, Formula
+
+CONFLICT_BUDGET = 20_000
+"""Conflicts after which one call to the solver gives up."""
+
+
+class SatSolver:
+    """A formula loaded into a solver; used in a ``with`` block, which frees it."""
+
+    def __init__(self, formula: Formula) -> None:
+        from pysat.solvers import Solver
+
+        self._solver: Any = Solver(name="minisat22", bootstrap_with=formula.clauses)
+
+    def __enter__(self) -> SatSolver:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._solver.delete()
+
+    def solve(
+        self, assumptions: Sequence[int] = (), conflicts: int = CONFLICT_BUDGET
+    ) -> bool | None:
+        """Whether the formula can be satisfied; None where the budget ended the search."""
+        self._solver.conf_budget(conflicts)
+        result: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+        return result
+
+    def true_variables(self, most: int) -> list[int]:
+        """The variables up to ``most`` that are true in the solution just found."""
+        return [literal for literal in self._solver.get_model()[:most] if literal > 0]
+
+    def core(self) -> set[int]:
+        """Assumptions that sufficed to refute the formula in the call just made."""
+        return set(self._solver.get_core() or ())
+
+    def add(self, clause: Clause) -> None:
+        """Add a clause for all calls to come."""
+        self._solver.add_clause(clause)
+
+
+def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
+    """At most ``bound`` of the literals are true (a totalizer)."""
+    from pysat.card import CardEnc, EncType
+
+    encoded = CardEnc.atmost(
+        list(literals), bound, top_id=formula.variables, encoding=EncType.totalizer
+    )
+    formula.clauses += encoded.clauses
+    formula.variables = max(formula.variables, encoded.nv)
+
+
+def at_least(formula: Formula, literals: Sequence[int], bound: int, condition: int) -> None:
+    """At least ``bound`` of the literals are true where ``condition`` is."""
+    from pysat.card import CardEnc, EncType
+
+    encoded = CardEnc.atleast(
+        list(literals), bound, top_id=formula.variables, encoding=EncType.totalizer
+    )
+    formula.clauses += [[-condition, *clause] for clause in encoded.clauses]
+    formula.variables = max(formula.variables, encoded.nv)
+
+
+@lru_cache(maxsize=16)
+def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
+    """Clauses by which every card is dealt to one seat, to each as many; and their variables.
+
+    Variable ``seat * cards + card + 1`` says that the seat was dealt the card.
+    """
+    formula = Formula([], cards * seats)
+    for card in range(cards):
+        formula.just_one([seat * cards + card + 1 for seat in range(seats)])
+    for seat in range(seats):
+        first = seat * cards + 1
+        at_most(formula, range(first, first + cards), cards // seats)
+    return tuple(formula.clauses), formula.variables
+
+
+def refutation(clauses: Sequence[Clause], variables: int) -> list[str] | None:
+    """A refutation of the clauses, line by line in DRUP; None where the budget ended the search.
+
+    Raises:
+        ValueError: the clauses can be satisfied.
+    """
+    from pysat.solvers import Solver
+
+    with SatSolver(Formula(clauses, variables)) as first:
+        possible = first.solve()
+    if possible is None:
+        return None  # the solver that writes proofs knows no budget
+    if possible:
+        raise ValueError("the clauses can be satisfied")
+    with Solver(name="cadical195", bootstrap_with=clauses, with_proof=True) as solver:
+        solver.solve()
+        lines: list[str] = solver.get_proof()
+    return lines
