@@ -7,10 +7,12 @@ out each kind, times the ways to choose which cards of the kind go where.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
 from math import factorial
 from random import Random
 
@@ -146,12 +148,8 @@ class DealSpace:
                 (share, left, _choices(len(cards), share) * ending.get(left, 0))
                 for share, left in _shares(len(cards), holders, room)
             ]
-            chosen = random.randrange(sum(count for *_, count in ways))
-            for share, left, count in ways:
-                if chosen < count:
-                    break
-                chosen -= count
-            room = left
+            weights = list(accumulate(count for *_, count in ways))
+            share, room, _ = ways[bisect_right(weights, random.randrange(weights[-1]))]
             _hand_out(random.sample(cards, len(cards)), share, hands)
         return hands
 

@@ -13,7 +13,7 @@ from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sat_solver import at_least, dealing
 from solvers.legality.hidden.sums import BySum, side_sums, trick_sums, won_by
-from solvers.legality.hidden.trick_terms import TrickTerms, trick_terms
+from solvers.legality.hidden.trick_terms import trick_terms
 
 
 class Encoding:
@@ -201,6 +201,6 @@ class Encoding:
         sums = [self._trick_sums(trick) for trick in range(len(self.tricks))]
         for points, literal in side_sums(sums, won, self.formula).items():
             for won_last in (True, False):
-                if self._rules.points.side_points(points, won_last) != total.points:
+                if total.of(points, won_last, self._rules.points) != total.points:
                     condition = won[-1] if won_last else -won[-1]
                     self.formula.add(-selector, -literal, -condition)

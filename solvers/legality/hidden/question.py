@@ -9,6 +9,7 @@ from functools import cached_property
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
 from solvers.rules.cards import Suit
+from solvers.rules.strains import CardPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +53,19 @@ class SuitCount:
 
 @dataclass(frozen=True, slots=True)
 class SideTotal:
-    """What a side is said to have made in the whole deal: card points, with the last trick's."""
+    """The card points a side is said to have made in the whole deal.
+
+    ``first_seat`` is the side's first seat in order of turn; ``with_bonus`` tells whether the last
+    trick's bonus is counted.
+    """
 
     first_seat: int
     points: int
+    with_bonus: bool = True
+
+    def of(self, card_sum: int, won_last: bool, values: CardPoints) -> int:
+        """What the side would be said to have made with cards of that sum."""
+        return values.side_points(card_sum, won_last and self.with_bonus)
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,7 @@ def _play_fault(
             return f"{where}: it is worth something else"
     for total in question.totals:
         own = sum(card_sums[total.first_seat % 2 :: 2])
-        if rules.points.side_points(own, (last - total.first_seat) % 2 == 0) != total.points:
+        won_last = (last - total.first_seat) % 2 == 0
+        if total.of(own, won_last, rules.points) != total.points:
             return "a side made something else"
     return None

@@ -17,7 +17,7 @@ class SatSolver:
     """A formula loaded into a solver; used in a ``with`` block, which frees it."""
 
     def __init__(self, formula: Formula) -> None:
-        from pysat.solvers import Solver
+        from pysat.solvers import Solver  # type: ignore[import-untyped] # noqa: PLC0415
 
         self._solver: Any = Solver(name="minisat22", bootstrap_with=formula.clauses)
 
@@ -55,7 +55,7 @@ class SatSolver:
 
 def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
     """At most ``bound`` of the literals are true (a totalizer)."""
-    from pysat.card import CardEnc, EncType
+    from pysat.card import CardEnc, EncType  # type: ignore[import-untyped] # noqa: PLC0415
 
     encoded = CardEnc.atmost(
         list(literals), bound, top_id=formula.variables, encoding=EncType.totalizer
@@ -66,7 +66,7 @@ def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
 
 def at_least(formula: Formula, literals: Sequence[int], bound: int, condition: int) -> None:
     """At least ``bound`` of the literals are true where ``condition`` is."""
-    from pysat.card import CardEnc, EncType
+    from pysat.card import CardEnc, EncType  # noqa: PLC0415
 
     encoded = CardEnc.atleast(
         list(literals), bound, top_id=formula.variables, encoding=EncType.totalizer
@@ -96,7 +96,7 @@ def refutation(clauses: Sequence[Clause], variables: int) -> list[str] | None:
     Raises:
         ValueError: the clauses can be satisfied.
     """
-    from pysat.solvers import Solver
+    from pysat.solvers import Solver  # noqa: PLC0415
 
     with SatSolver(Formula(clauses, variables)) as first:
         possible = first.solve()

@@ -75,7 +75,7 @@ def _duty_text(question: Question, fact: Fact) -> str:
     lead = trick[0]
     if any(cards & (cards - 1) for cards in (*trick[: fact.place], fact.cards)):
         played = _played(question, fact.cards)
-        return f"legally played {played} on {_played(question, lead)}"
+        return f"played {played} on {_played(question, lead)}"
     cards = [played.bit_length() - 1 for played in trick[: fact.place]]
     card = rules.deck[fact.cards.bit_length() - 1]
     led = SUIT_NAMES[rules.deck[cards[0]].suit][:-1]
