@@ -1,0 +1,163 @@
+"""Small logs with their right verdicts: random ones, and ones that end with a card against a duty.
+
+The log of a directed case stops at the card in question, so that no later leader gives it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import chain, islice
+from random import Random
+
+from solvers.legality.hidden.question import Question, SuitCount
+from solvers.rules.options import Game
+from tests.legality.hidden.small_tables import (
+    Log,
+    Played,
+    Table,
+    Trick,
+    explaining_deals,
+    hidden,
+    question_of,
+    random_play,
+    random_table,
+)
+from tests.legality.hidden.test_small_decks import random_log
+
+Case = tuple[Question, bool]
+
+
+def _running_tricks(
+    random: Random, game: Game, cards: int
+) -> Iterator[tuple[Table, Played, list[str], tuple[str, ...]]]:
+    """Lawful play that stops within a trick; with the hand of who is next, and the trick."""
+    while True:
+        table = random_table(random, game, cards)
+        played = random_play(random, table, 0.0, random.randrange(1, len(table.deck)))
+        last = played.tricks[-1]
+        if len(last.cards) < 4:
+            seat = (last.leader + len(last.cards)) % 4
+            gone = {card for trick in played.tricks for card in trick.cards}
+            yield table, played, sorted(played.hands[seat] - gone), last.cards
+
+
+def _partner_ruffs(random: Random) -> Iterator[tuple[Table, Played, list[str], tuple[str, ...]]]:
+    """First tricks whose last player can only ruff above or below his partner's trump."""
+    while True:
+        table = replace(random_table(random, Game.COINCHE, 16), strain="S")
+        options = {**table.options, "must_trump_when_partner_wins": False}
+        hearts = random.sample(["H" + rank for rank in "789TJQKA"], 8)
+        spades = random.sample(["S" + rank for rank in "789TJQKA"], 8)
+        table = replace(table, deck=(*hearts, *spades), options=options)
+        dealt = (hearts[:4], spades[:4], hearts[4:], spades[4:])
+        trick = (hearts[0], spades[0], hearts[4])
+        hands = tuple(map(frozenset, dealt))
+        yield table, Played(hands, (Trick(0, trick),), True), spades[4:], trick
+
+
+def _against_a_duty(random: Random, game: Game) -> Iterator[Log]:
+    """Logs that end with a card that the rules forbid."""
+    for table, played, hand, trick in _running_tricks(random, game, 12):
+        for card in sorted(set(hand) - set(table.legal(hand, trick))):
+            yield _ending_with(random, table, played, card)
+
+
+def _by_an_option(random: Random, option: str, value: bool) -> Iterator[Log]:
+    """Logs that end with a card that one value of an option allows, and the other forbids."""
+    positions = chain(
+        islice(_partner_ruffs(random), 20), islice(_running_tricks(random, Game.COINCHE, 16), 6000)
+    )
+    for drawn, played, hand, trick in positions:
+        table = replace(drawn, options={**drawn.options, option: value})
+        other = replace(table, options={**table.options, option: not value})
+        for card in sorted(set(table.legal(hand, trick)) ^ set(other.legal(hand, trick))):
+            log = _ending_with(random, table, played, card)
+            yield replace(log, hands=dict(enumerate(played.hands)))
+
+
+def _ending_with(random: Random, table: Table, played: Played, card: str) -> Log:
+    """The log with one more card; often with a card or two of that trick unseen."""
+    *before, last = played.tricks
+    cards = (*last.cards, card)
+    log = Log(table, dict(enumerate(played.hands)), (*before, Trick(last.leader, cards)))
+    for place in random.sample(range(len(cards)), random.choice((0, 1, 1, 2))):
+        unseen = cards[place][0] + "?" if random.random() < 0.7 else "?"
+        cards = (*cards[:place], unseen, *cards[place + 1 :])
+    log = replace(log, tricks=(*before, Trick(last.leader, cards)))
+    if random.random() < 0.5:  # whoever is not concerned may have held anything
+        seat = (last.leader + len(cards) - 1) % 4
+        log = replace(log, hands={seat: played.hands[seat]})
+    return log
+
+
+@cache
+def directed_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs that end with a card against a duty, most of which no deal explains."""
+    random, cases = Random(f"directed {game}"), []
+    for log in islice(_against_a_duty(random, game), 2 * wanted):
+        explained = bool(explaining_deals(log))
+        if not explained or random.random() < 0.3:
+            cases.append((question_of(log), explained))
+    return cases[:wanted]
+
+
+@cache
+def option_cases(option: str, wanted: int) -> list[Case]:
+    """Logs that end with a card on which an option decides, with both of its values."""
+    cases = []
+    for value in (False, True):
+        random = Random(f"{option} {value}")
+        logs = islice(_by_an_option(random, option, value), wanted)
+        cases += [(question_of(log), bool(explaining_deals(log))) for log in logs]
+    return cases
+
+
+@cache
+def broken_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs that end with a lead by a wrong seat, or with a card that the seat has played before."""
+    cases = []
+    for seed in range(wanted):
+        random = Random(f"broken {game} {seed}")
+        table = random_table(random, game)
+        played = random_play(random, table, 0.0, 8)
+        winner = (played.tricks[1].leader + table.winner(played.tricks[1].cards)) % 4
+        wrong = (winner + random.choice((1, 2, 3))) % 4
+        gone = {card for trick in played.tricks for card in trick.cards}
+        (left,) = played.hands[wrong] - gone
+        first = played.tricks[0]
+        again = first.cards[(winner - first.leader) % 4]
+        for leader, card in ((wrong, left), (winner, again)):
+            tricks = (*played.tricks, Trick(leader, (card,)))
+            cases.append((question_of(Log(table, {}, tricks)), False))
+    return cases
+
+
+@cache
+def random_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs of deals by movers that err."""
+    logs = [random_log(Random(f"corpus {game} {seed}"), game, 12) for seed in range(wanted)]
+    return [(question_of(log), bool(explaining_deals(log))) for log in logs]
+
+
+@cache
+def hand_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs of which the suits of some cards in a hand are known, one too many at times."""
+    cases: list[Case] = []
+    for seed in range(wanted):
+        random = Random(f"hands {game} {seed}")
+        table = random_table(random, game)
+        played = random_play(random, table, 0.0, random.randrange(2, 9))
+        log = hidden(random, table, played, random.choice((0, 1)), (0,))
+        question = question_of(log)
+        suit = table.play_rules.deck[random.randrange(len(table.deck))].suit
+        seat, count = random.randrange(1, 4), random.choice((1, 2, 3))
+        deals = [
+            deal
+            for deal in explaining_deals(log)
+            if sum(card[0] == suit.value for card in deal[seat]) >= count
+        ]
+        told = replace(question, suit_counts=(SuitCount(seat, suit, count),))
+        cases.append((told, bool(deals)))
+    return cases
