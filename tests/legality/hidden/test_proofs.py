@@ -34,7 +34,7 @@ PIGEONS = """p cnf 6 9
 def contradictions() -> list[tuple[Verdict, Proof]]:
     """Logs of full-size deals that no deal explains, and their proofs."""
     found = []
-    for seed in range(40):
+    for seed in range(30):
         random = Random(f"proof {seed}")
         table = full_table(random, random.choice((Game.COINCHE, Game.JASS)))
         played = random_play(random, table, 0.05)
@@ -99,9 +99,7 @@ def test_the_comments_name_facts_and_variables() -> None:
     assert "c var 1 = N was dealt" in proof.cnf
 
 
-@pytest.mark.parametrize(
-    "steps", ["0\n", "1 0\n0\n", "7 0\n0\n", "-1 2 0\n0\n", "-1 0\nd -1 -3 0\nd -2 -4 0\n0\n"]
-)
+@pytest.mark.parametrize("steps", ["0\n", "7 0\n0\n", "-1 2 0\n0\n", "d -4 -6 0\n-1 0\n0\n"])
 def test_steps_that_do_not_follow_are_refused(steps: str) -> None:
     with pytest.raises(CannotBe, match="does not follow"):
         check_refutation(read_cnf(PIGEONS), read_proof(steps))
