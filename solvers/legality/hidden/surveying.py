@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.play_rules import members
+from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sat_solver import SatSolver
 from solvers.legality.hidden.verdict import deal_space
+from solvers.rules.errors import CannotBe
 
+Hands = tuple[CardSet, ...]
+"""The cards dealt to each seat."""
 Holders = dict[int, tuple[int, ...]]
 """For each card number the seats that can have been dealt it."""
 
@@ -62,16 +66,41 @@ def count_deals(question: Question, most: int) -> DealCount:
 
     The deals are counted, not the ways in which the unseen plays can have gone.
     """
-    if question.is_plain:
-        space = deal_space(question)
-        return DealCount(0 if space is None else space.count, exact=True)
-    encoding, deals = Encoding(question), 0
+    if not question.is_plain:
+        deals, exact = all_deals(question, most)
+        return DealCount(len(deals), exact)
+    space = deal_space(question)
+    return DealCount(0 if space is None else space.count, exact=True)
+
+
+def all_deals(question: Question, most: int) -> tuple[list[Hands], bool]:
+    """Deals that agree with a question, up to ``most``; and whether they are all there are."""
+    encoding, deals = Encoding(question), list[Hands]()
     with SatSolver(encoding.formula) as solver:
-        while deals < most:
+        while len(deals) < most:
             possible = solver.solve(encoding.selectors)
             if not possible:
-                return DealCount(deals, exact=possible is False)
-            deals += 1
+                return deals, possible is False
             true = solver.true_variables(encoding.deal_variables)
+            deals.append(encoding.hands(true))
             solver.add([-variable for variable in true if variable <= encoding.deal_variables])
-    return DealCount(deals, exact=False)
+    return deals, False
+
+
+def sample_deals(question: Question, number: int, random: Random, most: int) -> list[Hands]:
+    """Deals by chance, each as likely as any other that agrees with a consistent question.
+
+    Args:
+        most: where plays were not seen, how many deals at most are listed to draw from.
+
+    Raises:
+        CannotBe: there are more, so that none can be drawn fairly.
+    """
+    if question.is_plain:
+        space = deal_space(question)
+        assert space is not None, "a consistent question has a deal"
+        return [tuple(space.sample(random)) for _ in range(number)]
+    deals, exact = all_deals(question, most)
+    if not exact:
+        raise CannotBe("a sample", [f"plays were not seen, and there are over {most - 1} deals"])
+    return [random.choice(deals) for _ in range(number)]
