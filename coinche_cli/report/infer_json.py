@@ -66,7 +66,7 @@ def entry(inferred: Inferred) -> dict[str, Any]:
             for card, parts in sorted(inferred.chances.items())
         }
     if verdict.contradiction is not None:
-        result |= _contradiction(verdict.contradiction, rules)
+        result |= _contradiction(verdict.contradiction)
     if verdict.witness is not None:
         result["witness"] = hands(verdict.witness.hands, rules)
     if inferred.samples:
@@ -83,19 +83,18 @@ def _count(count: DealCount) -> int | dict[str, int]:
     return count.deals if count.exact else {"at_least": count.deals}
 
 
-def _contradiction(contradiction: Contradiction, rules: PlayRules) -> dict[str, Any]:
+def _contradiction(contradiction: Contradiction) -> dict[str, Any]:
     facts = zip(contradiction.facts, contradiction.texts, strict=True)
     result: dict[str, Any] = {
-        "contradiction": [{**_place(fact, rules), "fact": text} for fact, text in facts],
+        "contradiction": [{**_place(fact), "fact": text} for fact, text in facts],
         "smallest": contradiction.smallest,
     }
     if contradiction.at is not None:
-        result["at"] = _place(contradiction.at, rules)
+        result["at"] = _place(contradiction.at)
     return result
 
 
-def _place(fact: Fact, rules: PlayRules) -> dict[str, int]:
+def _place(fact: Fact) -> dict[str, int]:
     """Trick and play of a fact, counted from 1; nothing for one that has none."""
-    if not 0 <= fact.trick < rules.hand_size:
-        return {}
-    return {"trick": fact.trick + 1, "play": fact.place + 1}
+    told = fact.place_told
+    return {} if told is None else {"trick": told[0] + 1, "play": told[1] + 1}

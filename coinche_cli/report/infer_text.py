@@ -55,8 +55,9 @@ def _lines(inferred: Inferred) -> list[str]:
 
 def _contradiction_lines(contradiction: Contradiction) -> list[str]:
     lines = [f"  - {text}" for text in contradiction.texts]
-    if contradiction.at is not None and contradiction.at.trick >= 0:
-        lines.append(f"  It first shows in trick {contradiction.at.trick + 1}.")
+    told = None if contradiction.at is None else contradiction.at.place_told
+    if told is not None:
+        lines.append(f"  It first shows in trick {told[0] + 1}, card {told[1] + 1}.")
     if not contradiction.smallest:
         lines.append("  Fewer of these may clash already: not proved smallest.")
     return lines

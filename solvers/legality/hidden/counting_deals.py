@@ -45,25 +45,6 @@ def allowed_cards(
     return allowed
 
 
-def is_possible(allowed: Sequence[CardSet], everything: CardSet, hand_size: int) -> bool:
-    """Whether there is a deal in which each seat is dealt ``hand_size`` of its allowed cards.
-
-    By Hall's theorem there is, just when no group of seats has to take more cards than it has room
-    for: cards that nobody outside the group can hold.
-    """
-    seats = len(allowed)
-    for group in range(1 << seats):
-        outside, room = 0, 0
-        for seat in range(seats):
-            if group >> seat & 1:
-                room += hand_size
-            else:
-                outside |= allowed[seat]
-        if (everything & ~outside).bit_count() > room:
-            return False
-    return True
-
-
 @dataclass(frozen=True)
 class DealSpace:
     """All deals in which each seat holds ``hand_size`` cards of those allowed to it."""
@@ -71,6 +52,25 @@ class DealSpace:
     allowed: tuple[CardSet, ...]
     everything: CardSet
     hand_size: int
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a deal at all.
+
+        By Hall's theorem there is, just when no group of seats has to take more cards than it has
+        room for: cards that nobody outside the group can hold.
+        """
+        seats = len(self.allowed)
+        for group in range(1 << seats):
+            outside, room = 0, 0
+            for seat in range(seats):
+                if group >> seat & 1:
+                    room += self.hand_size
+                else:
+                    outside |= self.allowed[seat]
+            if (self.everything & ~outside).bit_count() > room:
+                return False
+        return True
 
     @cached_property
     def _kinds(self) -> list[tuple[tuple[int, ...], list[int]]]:

@@ -36,3 +36,10 @@ class Fact:
     place: int = 0
     cards: CardSet = 0
     index: int = 0
+
+    @property
+    def place_told(self) -> tuple[int, int] | None:
+        """Trick and place where the log tells it, from 0; who leads is told by the next trick."""
+        if self.trick < 0 or self.kind is FactKind.TOTAL:
+            return None
+        return (self.trick + 1, 0) if self.kind is FactKind.LEADER else (self.trick, self.place)

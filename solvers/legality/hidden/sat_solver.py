@@ -11,6 +11,8 @@ from solvers.legality.hidden.formula import Clause, Formula
 
 CONFLICT_BUDGET = 20_000
 """Conflicts after which one call to the solver gives up."""
+WHOLE_BUDGET = 100_000
+"""Conflicts after which a solver gives up in every call; some seconds."""
 
 
 class SatSolver:
@@ -36,7 +38,10 @@ class SatSolver:
         self, assumptions: Sequence[int] = (), conflicts: int = CONFLICT_BUDGET
     ) -> bool | None:
         """Whether the formula can be satisfied; None where the budget ended the search."""
-        self._solver.conf_budget(conflicts)
+        left = WHOLE_BUDGET - self._solver.accum_stats()["conflicts"]
+        if left <= 0:
+            return None
+        self._solver.conf_budget(min(conflicts, left))
         result: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
         return result
 

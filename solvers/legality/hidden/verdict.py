@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
-from solvers.legality.hidden.counting_deals import DealSpace, allowed_cards, is_possible
+from solvers.legality.hidden.counting_deals import DealSpace, allowed_cards
 from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.exclusions import restriction_of
+from solvers.legality.hidden.exclusions import Restriction, restriction_of
 from solvers.legality.hidden.explain import Contradiction, Possible, explain
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Question
@@ -93,8 +93,11 @@ def _judge_by_replay(question: Question) -> Verdict | None:
 
 def deal_space(question: Question) -> DealSpace | None:
     """All deals that agree with a plain question; None where facts clash outright."""
+    return _space(question, [restriction_of(question, fact) for fact in question.facts])
+
+
+def _space(question: Question, restrictions: Sequence[Restriction]) -> DealSpace | None:
     rules = question.rules
-    restrictions = [restriction_of(question, fact) for fact in question.facts]
     allowed = allowed_cards(restrictions, rules.everything, len(rules.seats))
     if allowed is None:
         return None
@@ -103,17 +106,15 @@ def deal_space(question: Question) -> DealSpace | None:
 
 def judge_by_counting(question: Question, *, explaining: bool = True) -> Verdict:
     """Judge a question whose facts all name their cards."""
-    rules = question.rules
     restrictions = [restriction_of(question, fact) for fact in question.facts]
 
     def possible(numbers: Sequence[int]) -> bool:
-        chosen = [restrictions[number] for number in numbers]
-        allowed = allowed_cards(chosen, rules.everything, len(rules.seats))
-        return allowed is not None and is_possible(allowed, rules.everything, rules.hand_size)
+        space = _space(question, [restrictions[number] for number in numbers])
+        return space is not None and space.possible
 
     if not possible(range(len(restrictions))):
         return _contradiction(question, Layer.COUNTING, possible, explaining)
-    space = deal_space(question)
+    space = _space(question, restrictions)
     assert space is not None, "facts that clash outright were found before"
     hands = tuple(space.sample(Random(0)))  # noqa: S311 - any deal will do
     return _checked(question, Layer.COUNTING, Witness(hands, _plays(question)))
