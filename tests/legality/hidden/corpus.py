@@ -23,8 +23,10 @@ from tests.legality.hidden.small_tables import (
     question_of,
     random_play,
     random_table,
+    with_claims,
 )
 from tests.legality.hidden.test_small_decks import random_log
+from tests.oracle import jass
 
 Case = tuple[Question, bool]
 
@@ -112,6 +114,58 @@ def option_cases(option: str, wanted: int) -> list[Case]:
         logs = islice(_by_an_option(random, option, value), wanted)
         cases += [(question_of(log), bool(explaining_deals(log))) for log in logs]
     return cases
+
+
+@cache
+def buur_cases(wanted: int) -> list[Case]:
+    """Logs that end with a discard on a trump lead, often by who holds the Buur or another."""
+    cases = []
+    for seed in range(wanted):
+        random = Random(f"buur {seed}")
+        table = replace(random_table(random, Game.JASS, 16), strain="S")
+        hearts = random.sample(["H" + rank for rank in jass.RANKS], 8)
+        spades = random.sample(["S" + rank for rank in jass.RANKS if rank != "J"], 7)
+        trumps = random.choice((["SJ"], ["SJ"], ["SJ", spades[6]], [spades[6]], []))
+        discards = hearts[: 4 - len(trumps)]
+        rest = [card for card in (*hearts, *spades, "SJ") if card not in (*trumps, *discards)]
+        lead = next(card for card in rest if card[0] == "S")
+        rest.remove(lead)
+        table = replace(table, deck=(lead, *rest, *trumps, *discards))
+        hands = (lead, *rest[:3]), (*trumps, *discards), tuple(rest[3:7]), tuple(rest[7:])
+        played = Played(tuple(map(frozenset, hands)), (Trick(0, (lead,)),), True)
+        log = _ending_with(random, table, played, discards[0])
+        log = replace(log, hands=dict(enumerate(played.hands)))
+        cases.append((question_of(log), bool(explaining_deals(log))))
+    return cases
+
+
+@cache
+def claim_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs of whole lawful deals with some plays unseen, and claims on them, some of them wrong."""
+    cases = []
+    for seed in range(wanted):
+        random = Random(f"claims {game} {seed}")
+        table = random_table(random, game)
+        played = random_play(random, table, 0.0)
+        seats = random.choice(((0, 1, 2, 3), (0, 1, 2), (0, 1)))
+        places = random.choice((1, 2, 3))
+        log = hidden(random, table, played, 0, seats)
+        log = replace(log, tricks=_some_unseen(random, log.tricks, places))
+        log = with_claims(random, log, played)
+        cases.append((question_of(log), bool(explaining_deals(log))))
+    return cases
+
+
+def _some_unseen(random: Random, tricks: tuple[Trick, ...], places: int) -> tuple[Trick, ...]:
+    """The tricks with some cards unseen, whoever played them."""
+    drawn = set(random.sample([(t, p) for t in range(len(tricks)) for p in range(4)], places))
+    return tuple(
+        replace(
+            trick,
+            cards=tuple("?" if (t, p) in drawn else card for p, card in enumerate(trick.cards)),
+        )
+        for t, trick in enumerate(tricks)
+    )
 
 
 @cache

@@ -143,7 +143,7 @@ EXCLUSIONS = [
     ),
 ]
 COUNTING = [
-    Mutant("hands have room for all", "room += hand_size", "room += 99"),
+    Mutant("hands have room for all", "room += self.hand_size", "room += 99"),
     Mutant(
         "a card can be in two hands",
         "allowed.append(everything & ~excluded[seat] & ~others)",

@@ -13,6 +13,8 @@ from solvers.rules.options import Game
 from tests.legality.hidden.corpus import (
     Case,
     broken_cases,
+    buur_cases,
+    claim_cases,
     directed_cases,
     hand_cases,
     option_cases,
@@ -30,8 +32,10 @@ def corpus() -> Iterator[Case]:
     """Every log that the mutants are tried on."""
     for option in PLAY_OPTIONS:
         yield from option_cases(option, 40)
+    yield from buur_cases(60)
     for game in GAMES:
         yield from directed_cases(game, 200)
+        yield from claim_cases(game, 60)
         yield from broken_cases(game, 20)
         yield from hand_cases(game, 40)
         yield from random_cases(game, 100)
@@ -75,6 +79,13 @@ def test_an_option_decides_on_a_card(option: str) -> None:
     cases = option_cases(option, 40)
     explained = [explained for _, explained in cases]
     assert explained.count(True) > 5 < explained.count(False)
+    assert not any(map(_judges_wrongly, cases))
+
+
+def test_the_buur_may_be_kept() -> None:
+    cases = buur_cases(60)
+    explained = [explained for _, explained in cases]
+    assert explained.count(True) > 10 < explained.count(False)
     assert not any(map(_judges_wrongly, cases))
 
 

@@ -34,7 +34,7 @@ PIGEONS = """p cnf 6 9
 def contradictions() -> list[tuple[Verdict, Proof]]:
     """Logs of full-size deals that no deal explains, and their proofs."""
     found = []
-    for seed in range(30):
+    for seed in range(18):
         random = Random(f"proof {seed}")
         table = full_table(random, random.choice((Game.COINCHE, Game.JASS)))
         played = random_play(random, table, 0.05)
@@ -55,7 +55,7 @@ def refused(proof: Proof) -> bool:
 
 
 def test_proofs_are_accepted_by_both_checkers() -> None:
-    assert len(contradictions()) > 10
+    assert len(contradictions()) > 5
     for _, proof in contradictions():
         proof.check()
         formula = dratify.parse_dimacs(proof.cnf)
