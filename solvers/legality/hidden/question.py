@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
@@ -107,10 +108,19 @@ class Question:
 
     @cached_property
     def is_plain(self) -> bool:
-        """Whether each fact names its cards, so that counting alone answers the question."""
+        """Whether each fact says of itself which cards a hand has or lacks.
+
+        Counting alone then answers the question.
+        """
         return (
             all(cards & (cards - 1) == 0 for trick in self.tricks for cards in trick.cards)
             and all(len(call.options) == 1 for call in self.announced)
+            and not any(
+                one.group == other.group != ""
+                and one.seat == other.seat
+                and one.options[0] & other.options[0]
+                for one, other in combinations(self.announced, 2)
+            )
             and not self.suit_counts
             and not self.totals
         )

@@ -203,6 +203,14 @@ def test_announcements_that_were_not_shown(meld: Entry, consistent: bool) -> Non
     assert judge_deal(deal_of(entry), ruleset).consistent is consistent
 
 
+def test_one_belote_cannot_be_called_twice() -> None:
+    melds = [{"by": "W", "kind": "belote"}] * 2
+    entry = {"contract": {"trump": "H"}, "melds": melds}
+    verdict = judge_deal(deal_of(entry), preset("coinche")).chief
+    assert verdict.contradiction is not None
+    assert verdict.contradiction.texts == ("West called belote",) * 2
+
+
 def test_suits_of_a_hand_are_counted() -> None:
     others = ["S?", "S?", "S?", "S?", "S?", "?", "?", "?"]
     entry = {"contract": {"trump": "H"}, "hands": {"N": HANDS["N"], "W": others}}
