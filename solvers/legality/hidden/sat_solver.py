@@ -49,10 +49,6 @@ class SatSolver:
         """The variables up to ``most`` that are true in the solution just found."""
         return [literal for literal in self._solver.get_model()[:most] if literal > 0]
 
-    def core(self) -> set[int]:
-        """Assumptions that sufficed to refute the formula in the call just made."""
-        return set(self._solver.get_core() or ())
-
     def add(self, clause: Clause) -> None:
         """Add a clause for all calls to come."""
         self._solver.add_clause(clause)
