@@ -170,3 +170,13 @@ def test_records_that_cannot_be_reasoned_about_are_told(text: str, reason: str) 
     result = coinche("infer", "-", stdin=text)
     assert result.code == 2
     assert reason in result.err
+
+
+def test_what_the_budget_does_not_settle_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.legality.hidden.sat_solver.WHOLE_BUDGET", 0)
+    unsettled = log(tricks=tricks("HA H7 H8 ?"))
+    (entry,) = inferred("-", stdin=unsettled, code=1)
+    assert entry["consistent"] is None
+    assert "no verdict" in entry["undecided"]
+    assert "contradiction" not in entry
+    assert ": undecided, no verdict" in coinche("infer", "-", stdin=unsettled).out
