@@ -27,7 +27,8 @@ class GameResult:
     """What checking one game, or one record that could not be read, came to.
 
     ``unjudged`` counts plays whose duties could not be judged, because the hand or the trump is not
-    known. ``failed``: it was not checked to its end, by a fault of ours.
+    known. ``failed``: it was not checked to its end, by a fault of ours. ``numbers`` are those of
+    its deals, where some are missing between them.
     """
 
     file: str
@@ -37,6 +38,7 @@ class GameResult:
     unjudged: int = 0
     findings: tuple[Located, ...] = ()
     failed: bool = False
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)

@@ -11,10 +11,12 @@ from coinche_cli.errors import OWN_FAULT, own_fault
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
 from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.streams import input_name
+from coinche_cli.parts import gap_notes, numbers_of, parts_of
 from solvers.legality.findings import Finding, Place
 from solvers.legality.house_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
 from solvers.rules.errors import InputError
+from solvers.rules.ruleset import Ruleset
 
 UNREADABLE = "F"
 """Codes that begin so are always wanted: what was not checked cannot be said to be clean."""
@@ -91,8 +93,7 @@ class Checker:
         unjudged = 0
         try:
             if log.game in PLAYED_GAMES:
-                verdict = check_game(log, ruleset_of(log, self.wishes), keep_going=self.keep_going)
-                findings, unjudged = verdict.findings, verdict.unjudged
+                findings, unjudged = self._findings(game, ruleset_of(log, self.wishes))
             else:
                 findings = [Finding("F203", f"{log.game} is not checked yet", Place())]
         except UnknownRules as error:
@@ -108,7 +109,24 @@ class Checker:
             )
             for finding, (line, pointer) in zip(findings, places, strict=True)
         ]
-        return GameResult(file, name, game.line, len(log.deals), unjudged, self._wanted(located))
+        located.sort(key=_place_in_file)
+        numbers = tuple(numbers_of(log, game.gaps)) if game.gaps else ()
+        wanted = self._wanted(located)
+        return GameResult(file, name, game.line, len(log.deals), unjudged, wanted, numbers=numbers)
+
+    def _findings(self, game: ReadGame, ruleset: Ruleset) -> tuple[list[Finding], int]:
+        """The findings of a game, and how many plays were not judged.
+
+        What is wrong with the game as a whole is said once, though each part shows it.
+        """
+        findings: list[Finding] = list(gap_notes(game.log, game.gaps))
+        unjudged = 0
+        for part in parts_of(game.log, game.gaps):
+            verdict = check_game(part.log, ruleset, keep_going=self.keep_going)
+            said = [finding for finding in findings if finding.place.deal is None]
+            findings += [part.in_game(each) for each in verdict.findings if each not in said]
+            unjudged += verdict.unjudged
+        return findings, unjudged
 
     def _wanted(self, located: Iterable[Located]) -> tuple[Located, ...]:
         return tuple(
@@ -118,6 +136,11 @@ class Checker:
             or each.finding.code in self.codes
             or each.finding.code.startswith(UNREADABLE)
         )
+
+
+def _place_in_file(located: Located) -> tuple[bool, int]:
+    """The place to sort findings by: their line, those without one last."""
+    return located.line is None, located.line or 0
 
 
 def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameResult:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
+from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deal_json import FORMAT as DEAL_FORMAT
 from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
@@ -46,7 +47,8 @@ class Conversion:
 
     def __post_init__(self) -> None:
         if self.dialect is not None and self.target == "deal-json":
-            raise Fault("deal-json is for deal files, not for events", "use --to log-json")
+            hint = "convert them --to pbn first, and that --to deal-json"
+            raise Fault("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
@@ -104,7 +106,10 @@ class Conversion:
                 self._report(unit.file, game)
                 continue
             place = unit.file if game.line == 1 else f"{unit.file}:{game.line}"
-            yield self._game(game.log, place if game.name is None else f"{place}: game {game.name}")
+            place = place if game.name is None else f"{place}: game {game.name}"
+            for gap in game.gaps:
+                self._lose(place, f"what line {gap.line} held, which may be a deal")
+            yield self._game(game.log, place)
 
     def _game(self, log: GameLog, place: str) -> str:
         if self.target == "log-json":
@@ -123,6 +128,9 @@ class Conversion:
         number, text = unit.lines[0]
         deals = read_deal_json("\n" * (number - 1) + decoded(text, unit.file), unit.file)
         for deal in deals:
+            if isinstance(deal, CoinsRecord):
+                place = f"{unit.file}:{number}"
+                raise CannotRead(f"{place}: a deal of Coins is written as deal-json only")
             board = write_pbn([deal], self._pbn.profile)
             if self.target in ("pbn", "pbn-native"):
                 yield "\n" + board if self._boards_begun else board

@@ -13,13 +13,15 @@ from coinche_cli.checking import Checker, Unit
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
 from coinche_cli.output import open_output
+from coinche_cli.parts import parts_of
 from coinche_cli.report.check_report import CheckFormat
 from solvers.legality.findings import Finding, Severity
 from solvers.legality.house_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
-from solvers.legality.inference import Explanation, explanations
+from solvers.legality.inference import Explanation, explained, explanations
 from solvers.legality.log import GameLog
-from solvers.legality.referee import PLAYED_GAMES, check_game
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.legality.referee import PLAYED_GAMES, Verdict, check_game
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 
 MOST_DEALS = 500
 """How many deals of a file are looked at; options that fit so many fit the rest."""
@@ -78,22 +80,32 @@ def infer(
 
 def _inference(file: str, units: Sequence[Unit], wishes: RuleWishes) -> Inference:
     games: list[GameLog] = []
-    deals = unreadable = 0
+    read = deals = unreadable = 0
     for unit in units:
         works = games_in(unit.work) if isinstance(unit.work, RawGame) else [unit.work]
         for game in works:
-            if not isinstance(game, ReadGame) or game.log.game not in PLAYED_GAMES:
+            if not isinstance(game, ReadGame) or not _is_judged(game.log, games):
                 unreadable += 1
             elif deals < MOST_DEALS:
-                games.append(game.log)
+                games += [part.log for part in parts_of(game.log, game.gaps)]
+                read += 1
                 deals += len(game.log.deals)
     base = _base(games, wishes)
 
     judge = _Judge(base)
-    usual = judge.of(games, base)
+    verdict = judge.of(games, base)
+    usual = verdict.findings
     search = _Search(judge)
-    found = _found(games, search, usual)
-    return Inference(file, len(games), deals, unreadable, base, usual, found, search.stopped)
+    found = _found(games, search, verdict)
+    return Inference(file, read, deals, unreadable, base, usual, found, search.stopped)
+
+
+def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
+    """Whether a game can be judged by the rules of those before it in the file."""
+    if log.game not in PLAYED_GAMES:
+        return False
+    of_a_kind = {preset(PRESET_OF_GAME[each.game]).game for each in (log, *others[:1])}
+    return len(of_a_kind) == 1
 
 
 class _LimitReached(Exception):
@@ -106,19 +118,23 @@ class _Judge:
 
     base: Ruleset
 
-    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> list[Finding]:
+    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> Verdict:
         """All findings; what a header tells of the table stands, unless just that is changed."""
-        return [finding for log in games for finding in self.of_game(log, ruleset)]
+        verdicts = [self.of_game(log, ruleset) for log in games]
+        return Verdict(
+            [finding for verdict in verdicts for finding in verdict.findings],
+            unjudged_scores=sum(verdict.unjudged_scores for verdict in verdicts),
+        )
 
-    def of_game(self, log: GameLog, ruleset: Ruleset) -> list[Finding]:
-        """The findings of one game."""
+    def of_game(self, log: GameLog, ruleset: Ruleset) -> Verdict:
+        """The verdict on one game."""
         changed = {
             name: str(getattr(ruleset, name))
             for name in _TABLE_FACTS
             if getattr(ruleset, name) != getattr(self.base, name)
         }
         own = ruleset_of(log, RuleWishes(ruleset, changed))
-        return check_game(log, own, explaining=False).findings
+        return check_game(log, own, explaining=False)
 
 
 @dataclass(slots=True)
@@ -133,34 +149,36 @@ class _Search:
         """What explains most of the games; where the search was stopped, the best until then."""
         found: Sequence[Explanation] = ()
         try:
-            for better in explanations(partial(self._findings, games), self.judge.base):
+            for better in explanations(partial(self._verdict, games), self.judge.base):
                 found = better
         except _LimitReached:
             self.stopped = True
         return found
 
-    def _findings(self, games: Sequence[GameLog], ruleset: Ruleset) -> list[Finding]:
+    def _verdict(self, games: Sequence[GameLog], ruleset: Ruleset) -> Verdict:
         if self.judged >= MOST_JUDGED:
             raise _LimitReached
         self.judged += sum(len(log.deals) for log in games)
         return self.judge.of(games, ruleset)
 
 
-def _found(
-    games: Sequence[GameLog], search: _Search, usual: Sequence[Finding]
-) -> Sequence[Explanation]:
+def _found(games: Sequence[GameLog], search: _Search, usual: Verdict) -> Sequence[Explanation]:
     """What explains all games, sought on a few of them: those that it leaves unexplained join."""
     judge = search.judge
     witnesses: list[GameLog] = []
-    best: list[Explanation] = [Explanation((), usual)]
+    best: list[Explanation] = [Explanation((), usual.findings)]
     for _ in range(MOST_ROUNDS):
         ruleset = judge.base.with_options(dict(best[0].changes))
-        left = [log for log in games if log not in witnesses and judge.of_game(log, ruleset)]
+        left = [
+            log for log in games if log not in witnesses and judge.of_game(log, ruleset).findings
+        ]
         if not left or search.stopped:
             break
         witnesses += left[:NEW_WITNESSES]
         whole = [
-            Explanation(each.changes, judge.of(games, judge.base.with_options(dict(each.changes))))
+            explained(
+                each.changes, judge.of(games, judge.base.with_options(dict(each.changes))), usual
+            )
             for each in search.explanations(tuple(witnesses))
         ]
         least = min((each.cost for each in whole), default=best[0].cost + 1)
@@ -194,7 +212,11 @@ def _text(inference: Inference) -> str:
             options = " ".join(
                 f"--option {name}={_value(value)}" for name, value in explanation.changes
             )
-            lines.append(f"  {options}: {_errors(inference, explanation.findings)}")
+            hidden = f", {_count(explanation.hidden, 'claim')} of a score no longer judged"
+            lines.append(
+                f"  {options}: {_errors(inference, explanation.findings)}"
+                f"{hidden if explanation.hidden else ''}"
+            )
             lines += _remaining(explanation.findings)
     if inference.stopped:
         lines.append(f"  search stopped after {MOST_JUDGED} deals were judged: there may be more")

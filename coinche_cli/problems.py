@@ -15,7 +15,8 @@ from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.games import PIECES
 from solvers.rules.options import FirstLeader
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 from solvers.rules.strains import Strain
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 from threading import get_ident
 from time import perf_counter
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import Fault, printable
+from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
+from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
 from solvers.double_dummy.solution import Limits, Solution
-from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, Solver
+from solvers.double_dummy.solver import Solver
+from solvers.rules.dialects import Dialect
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Side
@@ -30,7 +34,7 @@ class Effort:
     line: bool = False
     verdict: bool = False
     limits: Limits = field(default_factory=Limits)
-    table_mib: int = DEFAULT_TABLE_MIB
+    table_mib: int | None = None
 
     def spent_on(self, problem: Problem | Fault) -> Solved | Fault:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
@@ -54,7 +58,7 @@ class Effort:
 
 
 @lru_cache(maxsize=SOLVERS_KEPT)
-def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int) -> Solver:
+def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int | None) -> Solver:
     """A solver for one thread; kept, as its memory is dearer to get than to clear."""
     return Solver(ruleset, strain, table_mib=table_mib)
 
@@ -68,6 +72,21 @@ class Solved:
     seconds: float
 
     @property
+    def made(self) -> bool | None:
+        """Whether the contract makes; None without one or while unproven."""
+        return self.solution.made
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched."""
+        return self.solution.nodes
+
+    @property
+    def name(self) -> str:
+        """What messages call the position."""
+        return f"{self.problem.place}, {self.problem.strain.value}"
+
+    @property
     def scores(self) -> dict[Side, int] | None:
         """The match score of both sides, None without a contract or while unproven."""
         contract, score = self.problem.contract, self.solution.score
@@ -77,27 +96,63 @@ class Solved:
         return {side: scores[side] for side in Side}
 
 
-def read_problems(
-    paths: Sequence[str], wishes: Wishes, boards: Sequence[str]
-) -> Iterator[Problem | Fault]:
-    """All problems of the files in order, with a fault in place of what cannot be solved.
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A deal, and the file it was found in."""
+
+    file: str
+    record: AnyRecord
+
+
+def read_records(
+    paths: Sequence[str], boards: Sequence[str], dialect: Dialect | None = None
+) -> Iterator[Found | Fault]:
+    """All deals of the files in order, with a fault in place of what cannot be read.
 
     Args:
         boards: names of the boards wanted; all when empty.
+        dialect: how deal JSON names cards, if not by our own letters.
     """
     found: set[str] = set()
     for path in paths:
         try:
-            for record in read_deals(path, wishes.dialect):
+            for record in read_deals(path, dialect):
                 if boards and record.board not in boards:
                     continue
                 found.add(record.board)
-                try:
-                    yield from problems_of(input_name(path), record, wishes)
-                except Fault as fault:
-                    yield fault
+                yield Found(input_name(path), record)
         except InputError as error:
             yield Fault(str(error))
     for board in boards:
         if board not in found:
             yield Fault(f"there is no board {board} in the files given")
+
+
+def told_apart(records: Iterator[Found | Fault]) -> tuple[bool, Iterator[Found | Fault]]:
+    """Whether the first deal is one of Coins, and the records unchanged."""
+    looked_at: list[Found | Fault] = []
+    for item in records:
+        looked_at.append(item)
+        if isinstance(item, Found):
+            break
+    of_coins = any(
+        isinstance(item, Found) and isinstance(item.record, CoinsRecord) for item in looked_at
+    )
+    return of_coins, chain(looked_at, records)
+
+
+def problems_in(records: Iterable[Found | Fault], wishes: Wishes) -> Iterator[Problem | Fault]:
+    """The positions to solve in order, with a fault in place of what cannot be solved."""
+    for found in records:
+        if isinstance(found, Fault):
+            yield found
+        elif isinstance(found.record, CoinsRecord):
+            yield Fault(
+                f"{found.file}: board {printable(found.record.board)}: Coins among other games",
+                "solve the deals of each game in a run of their own",
+            )
+        else:
+            try:
+                yield from problems_of(found.file, found.record, wishes)
+            except Fault as fault:
+                yield fault

@@ -130,7 +130,8 @@ def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
         InputError: there is no such ruleset or option, or an option cannot have such a value.
     """
     from solvers.legality.house_rules import RuleWishes
-    from solvers.rules.ruleset import Ruleset, parse_option, preset
+    from solvers.rules.preset import preset
+    from solvers.rules.ruleset import Ruleset, parse_option
 
     ruleset = None if name is None else preset(name)
     pairs = dict(map(parse_option, options))

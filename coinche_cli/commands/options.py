@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from coinche_cli.errors import Fault
+from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.rules.dialects import Dialect
 
 
@@ -33,6 +36,13 @@ class Expectation(StrEnum):
     FAILED = "failed"
 
 
+class Mode(StrEnum):
+    """How the players of Coins play."""
+
+    PARANOID = "paranoid"
+    MAX_N = "max-n"
+
+
 Deals = Annotated[
     list[str], typer.Argument(metavar="DEALS...", help="Deal files (PBN or JSON); - is stdin.")
 ]
@@ -45,7 +55,41 @@ BidText = Annotated[
     typer.Option("--contract", metavar="CONTRACT", help="What was bid: 110S, 100HXX, SLAMH, 90NT."),
 ]
 Declarer = Annotated[
-    str | None, typer.Option("--by", metavar="SEAT", help="Who declares the contract: N E S W.")
+    str | None,
+    typer.Option(
+        "--by", metavar="SEAT", help="Who declares the contract: N E S W; in Coins, who to ask for."
+    ),
+]
+Coins = Annotated[
+    int | None,
+    typer.Option(
+        "--coins", metavar="N", min=1, max=12, help="Coins: can --by force so many? Yes or no."
+    ),
+]
+Score = Annotated[
+    str | None,
+    typer.Option("--score", metavar="TOTALS", help="Coins: totals before the deal, X=7,Y=9,Z=3."),
+]
+Target = Annotated[
+    int | None,
+    typer.Option(
+        "--target",
+        metavar="N",
+        min=1,
+        max=10000,
+        help="Coins, with --score: is --by the first there?",
+    ),
+]
+Method = Annotated[
+    CoinsMethod | None,
+    typer.Option(
+        "--method",
+        help="Coins: search, or all states layer by layer; the faster one if not given.",
+    ),
+]
+ModeOfPlay = Annotated[
+    Mode | None,
+    typer.Option("--mode", help="Coins: one against two (paranoid), or each for himself."),
 ]
 Trump = Annotated[
     str | None,
@@ -124,3 +168,14 @@ Expect = Annotated[
 Stats = Annotated[bool, typer.Option("--stats", help="Nodes, time and speed, on stderr.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing on stderr but errors.")]
 ColourChoice = Annotated[Colour, typer.Option("--color", help="Red suits in text output.")]
+
+
+def refuse(given: Mapping[str, object], why: str) -> None:
+    """Do nothing where none of the options is given.
+
+    Raises:
+        Fault: names those that are.
+    """
+    names = [name for name, value in given.items() if value]
+    if names:
+        raise Fault(f"{', '.join(names)}: {why}")

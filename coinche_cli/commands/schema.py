@@ -1,4 +1,4 @@
-"""``coinche schema``: the JSON Schemas of what the program reads."""
+"""``coinche schema``: the JSON Schemas of what the program reads and writes."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ def schema(
     """List the JSON Schemas, or write one.
 
     \b
-    coinche schema           what there is a schema of
-    coinche schema game-log  the schema of game logs
+    coinche schema               what there is a schema of
+    coinche schema game-log      the schema of game logs
+    coinche schema check-result  the schema of findings as JSON
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     import json
 
@@ -29,7 +30,7 @@ def schema(
     from coinche_cli.output import open_output
 
     if name is None:
-        text = "".join(f"{each:<10}{of}\n" for each, of in schemas.schemas().items())
+        text = "".join(f"{each:<14}{of}\n" for each, of in schemas.schemas().items())
     else:
         text = json.dumps(schemas.schema(name), indent=1) + "\n"
     with open_output(output, "never") as out:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Iterable
-from contextlib import closing
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import Fault, report, talk
+from coinche_cli.errors import Fault
 
 if TYPE_CHECKING:
+    from coinche_cli.commands.solve_run import Report
     from coinche_cli.output import Output
     from coinche_cli.problems import Wishes
     from coinche_cli.solving import Effort, Solved
@@ -30,6 +26,11 @@ def solve(
     *,
     contract: opt.BidText = None,
     by: opt.Declarer = None,
+    coins: opt.Coins = None,
+    score: opt.Score = None,
+    target: opt.Target = None,
+    mode: opt.ModeOfPlay = None,
+    method: opt.Method = None,
     trump: opt.Trump = None,
     leader: opt.Leader = None,
     dealer: opt.Dealer = None,
@@ -62,14 +63,16 @@ def solve(
     coinche solve deal.pbn --cards --line          the value of each card, and a line
     coinche solve *.pbn --output-format csv        a row for each board
 
+    \b
+    coinche solve coins.json --cards               Coins: what each player can force
+    coinche solve coins.json --by X --coins 3      can X force 3 coins?
+
     Without a contract and without --trump, every trump is solved.
-    Exit code: 0; 1 when a contract does not turn out as --expect says; 2 for wrong input.
+    Exit code: 0; 1 when something does not turn out as --expect says; 2 for wrong input.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
-    from coinche_cli.output import open_output
-    from coinche_cli.solving import Effort, read_problems
-    from coinche_cli.workers import ordered_map, worker_count
+    from coinche_cli.commands.solve_run import Manner
+    from coinche_cli.solving import read_records, told_apart
     from solvers.double_dummy.solution import Limits
-    from solvers.double_dummy.solver import DEFAULT_TABLE_MIB
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
         raise Fault("CSV has no room for --cards and --line", "use --output-format json")
@@ -77,7 +80,54 @@ def solve(
         raise Fault("--verdict only decides the contract, it goes without --cards and --line")
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
         raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
-    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory or DEFAULT_TABLE_MIB)
+    of_coins, records = told_apart(read_records(deals, board or [], dialect))
+    given = {
+        "--contract": contract,
+        "--trump": trump,
+        "--dealer": dealer,
+        "--dialect": dialect,
+        "--ruleset": ruleset,
+        "--option": option,
+        "--verdict": verdict,
+    }
+    given_for_coins = {
+        "--coins": coins,
+        "--score": score,
+        "--target": target,
+        "--mode": mode,
+        "--method": method,
+    }
+    opt.refuse(
+        given if of_coins else given_for_coins,
+        "not for deals of Coins" if of_coins else "only for deals of Coins",
+    )
+    manner = Manner(output_format, output, color, jobs, expect, stats=stats, quiet=quiet)
+    if of_coins:
+        from coinche_cli.commands.solve_coins import coins_wishes, solve_coins
+
+        asked = coins_wishes(
+            by=by,
+            coins=coins,
+            score=score,
+            target=target,
+            mode=mode,
+            leader=leader,
+            played=played,
+            expected=expect is not None,
+            in_detail=cards or line,
+        )
+        return solve_coins(
+            records,
+            asked,
+            manner,
+            cards=cards,
+            line=line,
+            limits=Limits(timeout, nodes),
+            memory_mib=memory,
+            method=method,
+        )
+    from coinche_cli.solving import Effort, problems_in
+
     wishes = _wishes(
         contract=contract,
         by=by,
@@ -90,18 +140,13 @@ def solve(
         rule_options=option or [],
         contract_required=verdict or expect is not None,
     )
-    problems = read_problems(deals, wishes, board or [])
-    with (
-        open_output(output, color.value) as out,
-        closing(ordered_map(effort.spent_on, problems, worker_count(jobs))) as results,
-    ):
-        progress = (
-            not quiet and sys.stderr is not None and sys.stderr.isatty() and not out.on_terminal
-        )
-        tally = _write(
-            _report_in(output_format, out, effort, dialect), results, progress, stats and not quiet
-        )
-    return _exit_code(tally, expect, quiet)
+    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory)
+    return manner.run(
+        effort.spent_on,
+        problems_in(records, wishes),
+        lambda out: _report_in(output_format, out, effort, dialect),
+        asked="contracts",
+    )
 
 
 def _wishes(
@@ -120,7 +165,8 @@ def _wishes(
     """Read the options that are text."""
     from coinche_cli.problems import Wishes
     from solvers.rules.contract import parse_bid
-    from solvers.rules.ruleset import parse_option, preset
+    from solvers.rules.preset import preset
+    from solvers.rules.ruleset import parse_option
     from solvers.rules.seats import parse_seat
     from solvers.rules.strains import parse_strain
 
@@ -152,88 +198,17 @@ def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[C
     return tuple(dialect.names.parse(name, trump) for name in text.replace(",", " ").split())
 
 
-class _Report(Protocol):
-    """Writes solutions in one output format."""
-
-    def add(self, solved: Solved) -> None:
-        """Take the next solution."""
-
-    def close(self) -> None:
-        """Write what is left."""
-
-
 def _report_in(
     output_format: opt.ResultFormat, out: Output, effort: Effort, dialect: Dialect | None
-) -> _Report:
+) -> Report[Solved]:
     if output_format is opt.ResultFormat.JSON:
-        from coinche_cli.report.solve_json import JsonReport
+        from coinche_cli.report.solve_json import JsonReport, entry
 
-        return JsonReport(out, effort)
+        return JsonReport(out, lambda solved: entry(solved, effort))
     if output_format is opt.ResultFormat.CSV:
-        from coinche_cli.report.solve_csv import CsvReport
+        from coinche_cli.report.solve_csv import HEADER, CsvReport, row
 
-        return CsvReport(out)
+        return CsvReport(out, HEADER, row)
     from coinche_cli.report.solve_text import TextReport
 
     return TextReport(out, effort, dialect.names if dialect else None)
-
-
-@dataclass
-class _Tally:
-    """What a run came to: verdicts by outcome, faults, and the work done."""
-
-    verdicts: Counter[bool | None] = field(default_factory=Counter)
-    faults: int = 0
-    nodes: int = 0
-    seconds: float = 0.0
-
-
-def _write(
-    writer: _Report, results: Iterable[Solved | Fault], progress: bool, stats: bool
-) -> _Tally:
-    """Write the results as they come, faults on stderr."""
-    from coinche_cli.progress import counted
-
-    tally = _Tally()
-    try:
-        for result in counted(results, "positions") if progress else results:
-            if isinstance(result, Fault):
-                report(result)
-                tally.faults += 1
-                continue
-            writer.add(result)
-            tally.verdicts[result.solution.made] += 1
-            tally.nodes += result.solution.nodes
-            tally.seconds += result.seconds
-            if stats:
-                problem = result.problem
-                _say_work(
-                    f"{problem.place}, {problem.strain.value}",
-                    result.solution.nodes,
-                    result.seconds,
-                )
-    finally:
-        writer.close()
-    if stats and tally.verdicts.total() > 1:
-        _say_work(f"{tally.verdicts.total()} positions", tally.nodes, tally.seconds)
-    return tally
-
-
-def _say_work(what: str, nodes: int, seconds: float) -> None:
-    speed = f", {nodes / seconds:,.0f} nodes/s" if seconds else ""
-    talk(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")
-
-
-def _exit_code(tally: _Tally, expect: opt.Expectation | None, quiet: bool) -> int:
-    """0 when all is well, 1 when a contract turned out otherwise, 2 when something was wrong."""
-    code = 2 if tally.faults else 0
-    if expect is not None:
-        solved = tally.verdicts.total()
-        others = solved - tally.verdicts[expect is opt.Expectation.MADE]
-        if others and not quiet:
-            talk(
-                f"coinche: --expect {expect.value}: {others} of {solved} contracts turned out "
-                "otherwise"
-            )
-        code = code or int(others > 0)
-    return code

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any, Literal, TypeVar
 
-from coinche_cli.formats import strict_json
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats import coins_deal, strict_json
+from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.record import AnyRecord, DealRecord
 from coinche_cli.formats.text import shown
 from solvers.rules.cards import DECK_36, Card, parse_card
 from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
@@ -24,10 +26,8 @@ T = TypeVar("T")
 FORMAT = "coinche-deal"
 VERSION = 1
 GAMES = (Game.COINCHE, Game.JASS)
-"""The games whose deals are of this shape."""
+"""The games of four seats, whose deals are of one shape."""
 
-_GAMES_TO_COME = {"coins": "Coins"}
-_DEPTH = 8
 _ROTATIONS = {
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
     "clockwise": Direction.CLOCKWISE,
@@ -39,26 +39,24 @@ _ALLOWED = {
     "trump": "S H D C NT AT TOP BOTTOM",
     "multiplier": "1, 2 (coinche), 3 or 4 (surcoinche)",
     "rotation": "counterclockwise or clockwise",
-    "game": " or ".join(GAMES),
+    "game": f"{', '.join(GAMES)} or {coins_deal.GAME}",
     "version": str(VERSION),
     "by": "N E S W",
     "dealer": "N E S W",
     "leader": "N E S W",
 }
 _NOT_SPACE = re.compile(r"[^ \t\r\n]")
-_PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def read_deal_json(
     text: str, file: str, read_card: Callable[[str], Card] = parse_card
-) -> Iterator[DealRecord]:
+) -> Iterator[AnyRecord]:
     """The deals of a JSON text, one by one.
 
     Args:
         text: the whole text.
         file: what messages call it.
-        read_card: reads a card by its text.
+        read_card: reads a card by its text, where the game is not Coins.
 
     Raises:
         CannotRead: at the first error, with line, deal and the place within it; or there is no
@@ -174,17 +172,24 @@ def deal_type() -> Any:
     )
 
 
-def _record(value: Any, number: int, read_card: Callable[[str], Card]) -> DealRecord:
+def _record(value: Any, number: int, read_card: Callable[[str], Card]) -> AnyRecord:
+    """The record of a JSON value, read as a deal of its game."""
+    _refuse_other_objects(value)
+    if value.get("game") == coins_deal.GAME:
+        return coins_deal.coins_record(value, number)
+    return _four_seat_record(value, number, read_card)
+
+
+def _four_seat_record(
+    value: dict[str, Any], number: int, read_card: Callable[[str], Card]
+) -> DealRecord:
     import msgspec
 
-    _refuse_other_objects(value)
     try:
-        model = msgspec.convert(_without_extensions(value), deal_type())
+        model = msgspec.convert(without_extensions(value), deal_type())
     except msgspec.ValidationError as error:
-        raise CannotRead(_placed(str(error))) from None
-    ruleset, options = model.ruleset, {}
-    if not (ruleset is None or isinstance(ruleset, str)):
-        ruleset, options = ruleset.id, _options(ruleset.options)
+        raise CannotRead(placed(str(error), _ALLOWED)) from None
+    ruleset, options = ruleset_of(model.ruleset)
     return DealRecord(
         Deal.of(
             {seat: _cards(getattr(model.hands, seat), f"hands.{seat}", read_card) for seat in Seat}
@@ -209,40 +214,15 @@ def _maybe(make: Callable[[str], T], text: str | None) -> T | None:
 def _refuse_other_objects(value: Any) -> None:
     if not isinstance(value, dict):
         raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
-    kind, game = value.get("format", FORMAT), value.get("game")
+    kind = value.get("format", FORMAT)
     if kind != FORMAT:
         raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
-    if isinstance(game, str) and game in _GAMES_TO_COME:
-        raise CannotRead(f"{_GAMES_TO_COME[game]} is not read yet, only {' and '.join(GAMES)}")
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         raise CannotRead("a text holds half a character (a lone surrogate)") from None
     except RecursionError:
         raise CannotRead("nested too deeply") from None
-
-
-def _without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
-    """The object without its ``x-`` keys, which are anybody's to use; options are left alone."""
-    if depth > _DEPTH:
-        raise CannotRead("objects are nested too deeply for a deal")
-    return {
-        key: _without_extensions(inner, depth + 1)
-        if isinstance(inner, dict) and (depth, key) != (1, "options")
-        else inner
-        for key, inner in value.items()
-        if not key.startswith("x-")
-    }
-
-
-def _placed(message: str) -> str:
-    """A message of msgspec with the place first: ``hands.N[3]: Expected `str`, got `int```."""
-    match = _PLACE.fullmatch(message)
-    placed = f"{match[2]}: {match[1]}" if match and match[2] else match[1] if match else message
-    key = match[2].rpartition(".")[2] if match else ""
-    if "Invalid enum value" in placed and key in _ALLOWED:
-        placed = f"{placed[:120]}; it is {_ALLOWED[key]}"
-    return _CONTROL.sub("?", placed)[:200]
 
 
 def _cards(
@@ -279,20 +259,7 @@ def _contract(model: Any) -> Contract | None:
     return Contract(value, Strain(contract.trump), Seat(contract.by), doubling)
 
 
-def _options(values: dict[str, Any]) -> dict[str, str]:
-    """Option values as text, as they are given on a command line."""
-    for key, value in values.items():
-        if not isinstance(value, str | int):
-            raise CannotRead(
-                f"ruleset.options.{shown(key)}: expected a text, a whole number, true or false"
-            )
-    return {
-        key: str(value).lower() if isinstance(value, bool) else str(value)
-        for key, value in values.items()
-    }
-
-
-def write_deal_json(records: Iterable[DealRecord]) -> str:
+def write_deal_json(records: Iterable[AnyRecord]) -> str:
     """Records as deal JSON, one object a line.
 
     Raises:
@@ -301,12 +268,12 @@ def write_deal_json(records: Iterable[DealRecord]) -> str:
     return "".join(_line(record) + "\n" for record in records)
 
 
-def _line(record: DealRecord) -> str:
-    value = record.contract.value if record.contract else 0
-    if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:
-        reason = f"contract value {shown(str(value))} has too many digits"
-        raise CannotBe(f"board {shown(record.board)} cannot be written as deal JSON", [reason])
-    line = json.dumps(_deal_object(record), ensure_ascii=False)
+def _line(record: AnyRecord) -> str:
+    if isinstance(record, CoinsRecord):
+        made = coins_deal.coins_object(record)
+    else:
+        made = _four_seat_object(record)
+    line = json.dumps(made, ensure_ascii=False)
     try:
         line.encode()
     except UnicodeEncodeError:
@@ -317,7 +284,11 @@ def _line(record: DealRecord) -> str:
     return line
 
 
-def _deal_object(record: DealRecord) -> dict[str, Any]:
+def _four_seat_object(record: DealRecord) -> dict[str, Any]:
+    value = record.contract.value if record.contract else 0
+    if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:
+        reason = f"contract value {shown(str(value))} has too many digits"
+        raise CannotBe(f"board {shown(record.board)} cannot be written as deal JSON", [reason])
     rotations = {direction: name for name, direction in _ROTATIONS.items()}
     made: dict[str, Any] = {
         "format": FORMAT,

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from coinche_cli.formats.pbn import read_pbn
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.text import input_name, read_text
 from solvers.rules.cards import parse_card
 from solvers.rules.dialects import Dialect
@@ -17,9 +17,7 @@ _PBN_START = re.compile(r"\ufeff?\s*(%|;|\[\s*[A-Za-z])")
 _JSON_SUFFIXES = (".json", ".jsonl", ".ndjson")
 
 
-def read_deals(
-    path: str | os.PathLike[str], dialect: Dialect | None = None
-) -> Iterator[DealRecord]:
+def read_deals(path: str | os.PathLike[str], dialect: Dialect | None = None) -> Iterator[AnyRecord]:
     """Read the boards of a deal file: PBN or deal JSON, told apart by how the text begins.
 
     The file is opened at once; boards are read as they are asked for.
@@ -35,7 +33,7 @@ def read_deals(
     return deals_in(read_text(path), input_name(path), dialect)
 
 
-def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[DealRecord]:
+def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[AnyRecord]:
     """Read the boards of a text in either format.
 
     Args:

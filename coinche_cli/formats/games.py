@@ -15,7 +15,7 @@ from coinche_cli.formats.files import bare_name
 from coinche_cli.formats.log_faults import Unreadable
 from coinche_cli.formats.log_json import read_record
 from coinche_cli.formats.log_stream import StreamedGames, streamed_games
-from coinche_cli.formats.raw_game import JSON, PBN, STREAM, RawGame, Record
+from coinche_cli.formats.raw_game import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
 from coinche_cli.formats.text import decoded
 from solvers.legality.log import GameLog
@@ -39,11 +39,13 @@ class ReadGame:
     """A game that was read, and the line where it begins.
 
     ``locate`` gives, for pointers into the game, the line and the pointer in the record there.
+    ``gaps`` are places where deals are missing, in order.
     """
 
     log: GameLog
     line: int
     locate: Locate
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def name(self) -> str | None:
@@ -78,7 +80,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             yield Unreadable("F106", "binary data (or UTF-16), not a text in UTF-8", first[0])
         elif kind == JSON and _are_records(first[1], second, name):
             yield from StreamedGames(name).units(every)
-        elif dialect is not None and DIALECTS[dialect].game_a_line:
+        elif kind in DIALECTS and DIALECTS[kind].game_a_line:
             for number, line in every:
                 if isinstance(line, Unreadable):
                     yield line
@@ -154,7 +156,7 @@ def games_in(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
             if isinstance(game, Unreadable):
                 yield game
             else:
-                yield ReadGame(game.log, game.line, game.locate)
+                yield ReadGame(game.log, game.line, game.locate, game.gaps)
     else:
         yield from _imported_games(raw)
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET
 
 from coinche_cli.formats import strict_json
+from coinche_cli.formats.dialects import dialect_like
 from coinche_cli.formats.log_faults import Unreadable, in_words, kind_of, misfit
 from coinche_cli.formats.text import shown
 from solvers.legality.log import FORMAT, DealLog, GameLog
@@ -118,11 +119,18 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     told = value.get("format")
     if issubclass(kind, GameLog) and told != FORMAT:
         what = "has no format" if told is None else f"has the format {in_words(told)}"
-        raise Unreadable("F102", f'this {what}; a game log has "format": "{FORMAT}"')
+        text = f'this {what}; a game log has "format": "{FORMAT}"'
+        raise Unreadable("F102", text + _dialect_hint(value))
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
         raise misfit(value, kind, str(error)) from None
+
+
+def _dialect_hint(value: dict[str, Any]) -> str:
+    """How to read what looks like a record of another program."""
+    name = dialect_like(value)
+    return "" if name is None else f"; events of {name} are read with --from {name}"
 
 
 def _text_of(raw: bytes) -> str:

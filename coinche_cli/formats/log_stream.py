@@ -7,17 +7,18 @@ header, and may be left out while only one game is open. A game without an end i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from coinche_cli.formats.log_faults import Unreadable, in_words
 from coinche_cli.formats.log_json import read_record
-from coinche_cli.formats.raw_game import JSON, STREAM, RawGame, Record
+from coinche_cli.formats.raw_game import JSON, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.streams import RECORD_LIMIT_MIB
 from solvers.legality.log import DealLog, GameLog, ResultLog
 
@@ -60,12 +61,21 @@ class End(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
 
 
 _PEEK = msgspec.json.Decoder(_Peek)
+_BEGUN = re.compile(rb'\s*\{\s*"t"\s*:\s*"(deal|end)"\s*,\s*"game"\s*:\s*"([^"\\]*)"')
 
 
 def _peeked(line: bytes) -> _Peek | None:
     """What a record says it is; None if it is no streamed record, or no object at all."""
     peek = _read_peek(line) if b'"t"' in line else None
     return None if peek is None or peek.t is UNSET else peek
+
+
+def _begun(line: bytes) -> _Peek | None:
+    """What a record that is cut off, or no JSON further on, says it is, if it begins with that."""
+    match = _BEGUN.match(line)
+    if match is None:
+        return None
+    return _Peek(t=match[1].decode(), game=match[2].decode(errors="replace"))
 
 
 def _read_peek(line: bytes) -> _Peek | None:
@@ -103,7 +113,7 @@ class StreamedGames:
             if isinstance(line, Unreadable):
                 yield line
                 self._note_gap(number)
-            elif (peek := _peeked(line)) is not None:
+            elif (peek := _peeked(line) or self._begun(line)) is not None:
                 yield from self._streamed(peek, number, line)
             else:
                 yield RawGame(self.file, JSON, [(number, line)])
@@ -111,6 +121,11 @@ class StreamedGames:
                     self._note_gap(number)
         for name in list(self._open):
             yield self._closed(name)
+
+    def _begun(self, line: bytes) -> _Peek | None:
+        """What a broken record says it is; None if it does not say so, or of no open game."""
+        peek = _begun(line)
+        return peek if peek is not None and peek.game in self._open else None
 
     def _note_gap(self, number: int) -> None:
         """A record was not understood, and may have been of any game."""
@@ -179,6 +194,23 @@ class StreamedGames:
         return RawGame(self.file, STREAM, game.lines)
 
 
+def read_streamed(text: bytes, kind: str) -> Header | Deal | End:
+    """Read a streamed record whose ``t`` is the kind.
+
+    Raises:
+        Unreadable: it is no such record; its line counts from the record's first.
+    """
+    if kind == "deal":
+        return read_record(text, Deal)
+    if kind == "end":
+        return read_record(text, End)
+    header = read_record(text, Header)
+    if header.deals:
+        what = "a header has no deals; they are records of their own"
+        raise Unreadable("F108", what, pointer="/deals")
+    return header
+
+
 @dataclass(frozen=True, slots=True)
 class StreamedGame:
     """A game put together, and where its parts stand: deals in records of their own."""
@@ -187,6 +219,7 @@ class StreamedGame:
     line: int
     deals: list[Record]
     end: int
+    gaps: tuple[Gap, ...] = ()
 
     def locate(self, pointers: Sequence[str]) -> list[tuple[int | None, str]]:
         """The line of each pointer's record, and the pointer within it."""
@@ -199,65 +232,60 @@ class StreamedGame:
         return (self.end if part == "result" else self.line), pointer
 
 
-@dataclass(slots=True)
-class _Part:
-    """Deals that follow one another with none missing."""
-
-    logs: list[DealLog] = field(default_factory=list)
-    records: list[Record] = field(default_factory=list)
-
-
 def streamed_games(raw: RawGame) -> Iterator[StreamedGame | Unreadable]:
-    """The game of streamed records; a record that cannot be read costs itself only.
-
-    Where a record is missing, what comes after it is a game of its own, without the totals, which
-    nobody can check.
-    """
+    """The game of streamed records; a record that cannot be read costs itself only."""
     header: Header | None = None
     result: ResultLog | UnsetType = UNSET
-    parts = [_Part()]
+    logs: list[DealLog] = []
+    records: list[Record] = []
+    missing: list[tuple[int, int]] = []
     for number, text in raw.lines:
+        if not text:
+            missing.append((len(logs), number))
+            continue
         record = Record(number, text)
-        peek = _peeked(text)
+        peek = _peeked(text) or _begun(text)
+        assert peek is not None, "it was put to this game by what it says"
         try:
-            if peek is None:
-                parts.append(_Part())
-            elif peek.t == "game":
-                header = read_record(text, Header)
-                if header.deals:
-                    what = "a header has no deals; they are records of their own"
-                    raise Unreadable("F108", what, pointer="/deals")
-            elif peek.t == "deal":
-                parts[-1].logs.append(read_record(text, Deal))
-                parts[-1].records.append(record)
-            else:
-                result = read_record(text, End).result
+            read = read_streamed(text, peek.t)
         except Unreadable as error:
             yield record.placed(error)
-            parts.append(_Part())
-    if header is not None:
-        yield from _put_together(raw, header, parts, result)
-
-
-def _put_together(
-    raw: RawGame, header: Header, parts: list[_Part], result: ResultLog | UnsetType
-) -> Iterator[StreamedGame]:
-    first, last = raw.lines[0][0], raw.lines[-1][0]
-    keys = set(GameLog.__struct_fields__) - {"deals", "result"}
-    told = {key: getattr(header, key) for key in keys}
-    whole = len(parts) == 1
-    if whole:
-        end = first if result is UNSET else last
-        told["result"] = header.result if result is UNSET else result
-        yield StreamedGame(GameLog(**told, deals=parts[0].logs), first, parts[0].records, end)
+            if peek.t == "deal":
+                missing.append((len(logs), number))
+            continue
+        if isinstance(read, Header):
+            header = read
+        elif isinstance(read, Deal):
+            logs.append(read)
+            records.append(record)
+        else:
+            result = read.result
+    if header is None:
         return
-    for index, part in enumerate(parts):
-        if part.logs:
-            logs = [_without_total(deal) for deal in part.logs] if index else part.logs
-            yield StreamedGame(GameLog(**told, deals=logs), first, part.records, last)
+    told = {key: getattr(header, key) for key in _KEYS_OF_GAME}
+    first, last = raw.lines[0][0], raw.lines[-1][0]
+    if result is not UNSET:
+        told["result"] = result
+    log = GameLog(**told, deals=logs)
+    gaps = tuple(_gaps(logs, missing))
+    yield StreamedGame(log, first, records, first if result is UNSET else last, gaps)
 
 
-def _without_total(deal: DealLog) -> DealLog:
-    if deal.score is UNSET:
-        return deal
-    return replace(deal, score=replace(deal.score, total=UNSET))
+_KEYS_OF_GAME = tuple(key for key in GameLog.__struct_fields__ if key != "deals")
+
+
+def _gaps(logs: Sequence[DealLog], missing: Iterable[tuple[int, int]]) -> Iterator[Gap]:
+    """Where deals are missing, unless the numbers around the place tell that none is.
+
+    Args:
+        missing: for each record that could not be read, how many deals came before, and its line.
+    """
+    for before, records in groupby(missing, key=lambda each: each[0]):
+        lines = [line for _, line in records]
+        lost = len(lines)
+        if before < len(logs):
+            last, following = (logs[before - 1].n if before else 0), logs[before].n
+            if last is not UNSET and following is not UNSET and following > last:
+                lost = following - last - 1
+        if lost:
+            yield Gap(before, lost, lines[0])

@@ -18,7 +18,7 @@ from solvers.rules.cards import DECK_36, Card, cards_text, parse_cards
 from solvers.rules.contract import Contract, parse_bid
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.options import Game
-from solvers.rules.ruleset import preset, preset_names
+from solvers.rules.preset import preset, preset_names
 from solvers.rules.seats import Direction, Seat, parse_seat
 from solvers.rules.strains import parse_strain
 

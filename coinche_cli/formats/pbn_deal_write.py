@@ -10,7 +10,7 @@ from coinche_cli.formats.pbn_claims import LAST_BONUS, MELD_COLUMNS, SCORE_TAGS
 from coinche_cli.formats.pbn_deal import deal_text
 from coinche_cli.formats.pbn_lost import call_losses, deal_losses, trick_losses
 from coinche_cli.formats.pbn_play import LARGEST_NUMBER, UNSEEN_CARDS
-from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.seating import DECKS, SEATS
 from solvers.rules.cards import DECK, Card, parse_card
 from solvers.rules.deal import Deal
 from solvers.rules.games import PIECES
@@ -23,6 +23,7 @@ Entry = dict[str, Any]
 Tags = list[tuple[str, str | None]]
 Section = tuple[str, str, list[str]]
 
+_CARDS = DECKS[Game.COINCHE]
 _STRAINS = {strain.value for strain in PIECES[Game.COINCHE].strains}
 _DOUBLINGS = {1: "", 2: "X", 3: "XX", 4: "XX"}
 _FEATS = {"capot": "SLAM", "generale": "GENERALE"}
@@ -97,7 +98,7 @@ class _Writer:
 
     def _cut_deck(self) -> str | None:
         cards = self.deal.get("cut_deck")
-        if not cards or len(cards) > len(DECK) or not all(card in CARDS for card in cards):
+        if not cards or len(cards) > len(DECK) or not all(card in _CARDS for card in cards):
             return None
         return " ".join(self.deal.pop("cut_deck"))
 
@@ -108,8 +109,8 @@ class _Writer:
         hands: dict[Seat, list[Card] | None] = {}
         for letter, hand in told.items():
             known = isinstance(hand, list) and len(hand) <= len(DECK)
-            if known and letter in SEATS and all(card in CARDS for card in hand):
-                hands[SEATS[letter]] = [CARDS[card] for card in hand]
+            if known and letter in SEATS and all(card in _CARDS for card in hand):
+                hands[SEATS[letter]] = [_CARDS[card] for card in hand]
             elif hand is not None:
                 self.part.lost.append(f"hand of {letter}, of which not all cards are of the 32")
         return deal_text(Deal.of(hands), first)
@@ -203,7 +204,7 @@ class _Writer:
                     why += ", as nothing tells the rotation"
                 self.part.lost.append(f"tricks: trick {number} {why}")
                 return
-            if not all(card in CARDS or card in UNSEEN_CARDS for card in trick["cards"]):
+            if not all(card in _CARDS or card in UNSEEN_CARDS for card in trick["cards"]):
                 self.part.lost.append(f"tricks: trick {number} has cards that are not of the 32")
                 return
             turns.append(turn)
@@ -234,7 +235,7 @@ class _Writer:
         if any("by" in trick or not trick["cards"] for trick in tricks):
             return False
         for trick, turn, following in zip(tricks, turns, tricks[1:], strict=False):
-            if len(turn) < 4 or not all(card in CARDS for card in trick["cards"]):
+            if len(turn) < 4 or not all(card in _CARDS for card in trick["cards"]):
                 return False
             cards = [parse_card(card) for card in trick["cards"]]
             if turn[winner_index(cards, self.strain)].value != following["leader"]:
@@ -260,7 +261,7 @@ class _Writer:
         for number, meld in enumerate(melds, 1):
             said, shown = meld.get("said", {}), meld.get("shown", {})
             cards = meld.get("cards", [])
-            if meld["by"] not in SEATS or not all(card in CARDS for card in cards):
+            if meld["by"] not in SEATS or not all(card in _CARDS for card in cards):
                 self.part.lost.append(f"meld {number}, which is none of Coinche")
                 continue
             cells = {

@@ -31,6 +31,19 @@ class RawGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """A place in a game where records could not be read.
+
+    ``before`` is the index of the deal that comes next, or the number of deals if none does;
+    ``deals`` is how many were lost there, as far as can be told, and ``line`` where.
+    """
+
+    before: int
+    deals: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A JSON record and the number of its first line."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
+from coinche_cli.formats.coins_record import CoinsRecord
 from solvers.rules.cards import Card
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal
@@ -31,3 +33,7 @@ class DealRecord:
     options: dict[str, str] = field(default_factory=dict)
     played: tuple[Card, ...] = ()
     game: Game = Game.COINCHE
+
+
+AnyRecord: TypeAlias = DealRecord | CoinsRecord
+"""A deal of any game that deal files hold."""

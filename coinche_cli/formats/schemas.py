@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of the JSON that the program reads, made from the types that read it."""
+"""JSON Schemas (2020-12): of what is read, made from the types that read it, and of results."""
 
 from __future__ import annotations
 
@@ -13,25 +13,59 @@ _TEMPLATE = "#/$defs/{name}"
 
 
 def _game_log() -> dict[str, Any]:
-    from solvers.legality.log import CardText, GameLog, SeatText
+    from solvers.legality.log import GameLog
 
-    return _schema(
-        GameLog,
-        "coinche-log-1",
-        "A game log: what a record of a game claims",
-        {"Card": get_args(CardText), "Seat": get_args(SeatText)},
-    )
+    title = "A game log: what a record of a game claims"
+    return _schema([GameLog], "coinche-log-1", title, _log_values())
+
+
+def _log_record() -> dict[str, Any]:
+    from coinche_cli.formats.log_stream import Deal, End, Header
+
+    title = "A streamed record: the header of a game, a deal, or the end of a game"
+    made = _schema([Header, Deal, End], "coinche-log-record-1", title, _log_values())
+    made["$defs"]["Header"]["properties"]["deals"] = {"type": "array", "maxItems": 0}
+    return made
+
+
+def _log_values() -> dict[str, tuple[str, ...]]:
+    """Values that stand in many places of a log."""
+    from solvers.legality.log import CardText, SeatText
+
+    return {"Card": get_args(CardText), "Seat": get_args(SeatText)}
 
 
 def _deal() -> dict[str, Any]:
     from coinche_cli.formats.deal_json import deal_type
 
-    return _schema(deal_type(), "coinche-deal-1", "A deal, whole or in mid-play", {})
+    return _schema([deal_type()], "coinche-deal-1", "A deal, whole or in mid-play", {})
+
+
+def _coins_deal() -> dict[str, Any]:
+    from coinche_cli.formats.coins_deal import coins_deal_type
+
+    return _schema([coins_deal_type()], "coinche-deal-1-coins", "A deal of Coins", {})
+
+
+def _check_result() -> dict[str, Any]:
+    from coinche_cli.report.result_schemas import check_schema
+
+    return check_schema()
+
+
+def _solve_result() -> dict[str, Any]:
+    from coinche_cli.report.result_schemas import solve_schema
+
+    return solve_schema()
 
 
 _SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "game-log": ("logged games, coinche-log/1, as check reads them", _game_log),
+    "log-record": ("streamed records of games, as check reads them", _log_record),
     "deal": ("deals, coinche-deal/1, as solve reads them", _deal),
+    "coins-deal": ("deals of Coins, coinche-deal/1, as solve reads them", _coins_deal),
+    "check-result": ("findings, coinche-check/1, as check writes them", _check_result),
+    "solve-result": ("solutions, coinche-solve/1, as solve writes them", _solve_result),
 }
 
 
@@ -52,12 +86,16 @@ def schema(name: str) -> dict[str, Any]:
 
 
 def _schema(
-    kind: type, identity: str, title: str, common: dict[str, tuple[str, ...]]
+    kinds: list[Any], identity: str, title: str, common: dict[str, tuple[str, ...]]
 ) -> dict[str, Any]:
-    """The schema of a type; values that stand in many places get definitions of their own."""
+    """The schema of what is of one of the types.
+
+    Args:
+        common: values that stand in many places, by the names of their own definitions.
+    """
     import msgspec
 
-    _, parts = msgspec.json.schema_components([kind], ref_template=_TEMPLATE)
+    roots, parts = msgspec.json.schema_components(kinds, ref_template=_TEMPLATE)
     names = {frozenset(values): name for name, values in common.items()}
     definitions = {name: _published(part, names) for name, part in parts.items()}
     definitions |= {name: {"enum": list(values)} for name, values in common.items()}
@@ -65,7 +103,9 @@ def _schema(
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:coinche:schema:{identity}",
     }
-    root: dict[str, Any] = definitions.pop(kind.__name__)
+    root: dict[str, Any] = {"anyOf": list(roots)}
+    if len(kinds) == 1:
+        root = definitions.pop(kinds[0].__name__)
     return head | root | {"title": title, "$defs": definitions}
 
 

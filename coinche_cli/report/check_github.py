@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check_place import path_from_here, placed_message
+from coinche_cli.report.check_place import explained_message, path_from_here
 from solvers.legality.findings import Severity
 
 if TYPE_CHECKING:
@@ -45,5 +45,5 @@ def _command(located: Located) -> str:
         properties["line"] = str(located.line)
     properties["title"] = finding.code
     pairs = ",".join(f"{key}={value.translate(_IN_PROPERTY)}" for key, value in properties.items())
-    message = placed_message(located).translate(_IN_TEXT)
+    message = explained_message(located).translate(_IN_TEXT)
     return f"::{_COMMANDS[finding.severity]} {pairs}::{message}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.report.check_entries import json_text
 from coinche_cli.report.check_fingerprint import Fingerprints
-from coinche_cli.report.check_place import path_from_here, placed_message
+from coinche_cli.report.check_place import explained_message, path_from_here
 from solvers.legality.findings import Severity
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class GitlabReport:
         for located in result.findings:
             finding = located.finding
             entry = {
-                "description": placed_message(located),
+                "description": explained_message(located),
                 "check_name": finding.code,
                 "fingerprint": self._fingerprints.of(located),
                 "severity": _SEVERITIES[finding.severity],

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check_place import file_and_line, placed_message
+from coinche_cli.report.check_place import decided_by, explained_message, file_and_line
 from coinche_cli.report.check_spool import Spool
+from solvers.legality.findings import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 class JunitReport:
     """A suite waits until its cases are counted, and the document until its suites are.
 
+    Names of the games of a file are kept in memory, since no two cases may have one name.
     All is written in ASCII, so that it is what its first line says in any locale.
     """
 
@@ -28,6 +31,7 @@ class JunitReport:
         self._suites = Spool()
         self._cases: Spool | None = None
         self._file = ""
+        self._names: Counter[str] = Counter()
         self._tests = self._failures = 0
         self._all_tests = self._all_failures = 0
 
@@ -35,18 +39,31 @@ class JunitReport:
         """Begin a suite."""
         self._file = printable(name)
         self._cases = Spool()
+        self._names.clear()
         self._tests = self._failures = 0
 
     def add(self, result: GameResult) -> None:
-        """Add a case for each deal of a game, and one for what is about none of them."""
+        """Add a case for each deal of a game, and one for what is about none of them.
+
+        A game that could not be judged has no cases of deals, which would pass.
+        """
         by_deal: dict[int | None, list[Located]] = {}
         for located in result.findings:
             by_deal.setdefault(located.finding.place.deal, []).append(located)
-        deals = max(result.deals, *(deal or 0 for deal in by_deal), 0)
-        if None in by_deal or not deals:
-            self._add_case(_record_name(result), by_deal.get(None, []))
-        for deal in range(1, deals + 1):
-            self._add_case(f"{_record_name(result)} deal {deal}", by_deal.get(deal, []))
+        name = self._own_name(_record_name(result))
+        numbers = {deal for deal in by_deal if deal is not None}
+        if not any(map(_is_unjudged, result.findings)):
+            numbers |= set(result.numbers or range(1, result.deals + 1))
+        if None in by_deal or not numbers:
+            self._add_case(name, by_deal.get(None, []))
+        for deal in sorted(numbers):
+            self._add_case(f"{name} deal {deal}", by_deal.get(deal, []))
+
+    def _own_name(self, name: str) -> str:
+        """The name, with a number behind it where the suite has cases of that name."""
+        self._names[name] += 1
+        times = self._names[name]
+        return name if times == 1 else self._own_name(f"{name} ({times})")
 
     def end_file(self) -> None:
         """End the suite."""
@@ -90,6 +107,12 @@ class JunitReport:
         self._cases.write("</testcase>\n")
 
 
+def _is_unjudged(located: Located) -> bool:
+    """Whether a finding says that the game, or record, was not judged."""
+    finding = located.finding
+    return finding.code.startswith("F") and finding.severity is not Severity.NOTE
+
+
 def _record_name(result: GameResult) -> str:
     if result.game is not None:
         return f"game {result.game}"
@@ -99,7 +122,8 @@ def _record_name(result: GameResult) -> str:
 def _failure(findings: Sequence[Located]) -> str:
     """All findings of a case in one element, since readers show but one."""
     first = findings[0].finding
-    message = printable(first.message)
+    decided = decided_by(findings[0])
+    message = printable(first.message) + (f" ({decided})" if decided else "")
     if len(findings) > 1:
         message += f" (and {len(findings) - 1} more)"
     return (
@@ -108,9 +132,9 @@ def _failure(findings: Sequence[Located]) -> str:
 
 
 def _lines(findings: Sequence[Located]) -> str:
-    return escape(
-        "\n".join(
-            f"{printable(file_and_line(located))}: {located.finding.code} {placed_message(located)}"
-            for located in findings
-        )
-    )
+    return escape("\n".join(map(_line, findings)))
+
+
+def _line(located: Located) -> str:
+    where = printable(file_and_line(located))
+    return f"{where}: {located.finding.code} {explained_message(located)}"

@@ -37,6 +37,18 @@ def placed_message(located: Located) -> str:
     return printable(f"{place}: {message}" if place else message)
 
 
+def decided_by(located: Located) -> str:
+    """What decides on a finding, in words; empty if no option does."""
+    option = located.finding.option
+    return "" if option is None else printable(f"option {option} decides this")
+
+
+def explained_message(located: Located) -> str:
+    """The message of a finding after its place, and what decides, in one line."""
+    decided = decided_by(located)
+    return placed_message(located) + (f" ({decided})" if decided else "")
+
+
 def path_from_here(file: str) -> str:
     """A file's name as other programs expect a path: without ``./``, and a word for stdin."""
     return "stdin" if file == STDIN else posixpath.normpath(file)

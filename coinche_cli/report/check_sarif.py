@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from coinche_cli.report.check_entries import finding_entry, json_text, summary_entry
 from coinche_cli.report.check_fingerprint import Fingerprints
-from coinche_cli.report.check_place import path_from_here, place_parts, placed_message
+from coinche_cli.report.check_place import explained_message, path_from_here, place_parts
 from solvers.legality.codes import codes
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _result(located: Located, rule_index: int, fingerprint: str) -> dict[str, An
         "ruleId": finding.code,
         "ruleIndex": rule_index,
         "level": finding.severity.value,
-        "message": {"text": placed_message(located)},
+        "message": {"text": explained_message(located)},
         "locations": [location],
         "partialFingerprints": {FINGERPRINT: fingerprint},
         "properties": {key: entry[key] for key in _PROPERTIES if key in entry},

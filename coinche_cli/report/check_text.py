@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.board import PLAIN, diagram, painted
-from coinche_cli.report.check_place import file_and_line, placed_message
+from coinche_cli.report.check_place import decided_by, file_and_line, placed_message
 from solvers.legality.codes import codes
 from solvers.legality.findings import Certainty, Severity
+from solvers.legality.rotation import order_text
 from solvers.rules.cards import parse_cards
 from solvers.rules.seats import SEAT_NAMES, Seat
 from solvers.rules.strains import Strain
@@ -88,8 +89,8 @@ class TextReport:
         mark = f" ({', '.join(marks)})" if marks else ""
         where = printable(file_and_line(located))
         lines = [f"{where}: {code}{mark} {placed_message(located)}"]
-        if finding.option is not None:
-            lines.append(f"{INDENT}option {printable(finding.option)} decides this")
+        if decided := decided_by(located):
+            lines.append(INDENT + decided)
         if self._options.verbose and finding.board is not None:
             board = board_text(finding.board, finding.place.seat)
             text = painted(board) if self._output.coloured else board
@@ -98,16 +99,16 @@ class TextReport:
 
 
 def board_text(board: Board, to_play: str | None) -> str:
-    """The hands still held, trumps starred, and the trick so far in the order it was played."""
+    """The hands still held, trumps starred, the trick so far in its order, and how turns go."""
     titles: dict[Seat, str] = {}
     if board.trick:
         titles[Seat(board.leader)] = "led"
     if to_play is not None:
         titles[Seat(to_play)] = "to play"
     hands = {Seat(seat): parse_cards(" ".join(cards)) for seat, cards in board.hands.items()}
-    table = f"{SEAT_NAMES[Seat(board.leader)]} led {' '.join(board.trick)}"
-    lines = [diagram(hands, Strain(board.trump), titles, {})]
-    return "\n".join([*lines, "", table] if board.trick else lines)
+    table = [f"{SEAT_NAMES[Seat(board.leader)]} led {' '.join(board.trick)}"] if board.trick else []
+    table.append(f"Turns go {order_text(board.direction)}")
+    return "\n".join([diagram(hands, Strain(board.trump), titles, {}), "", *table])
 
 
 def _statistics(summary: Summary) -> list[str]:

@@ -6,14 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from solvers.rules.ruleset import (
-    Ruleset,
-    option_meaning,
-    option_names,
-    option_values,
-    preset,
-    preset_title,
-)
+from solvers.rules.preset import preset, preset_attribution, preset_title
+from solvers.rules.ruleset import Ruleset, option_meaning, option_names, option_values
 
 SCHEMA = "coinche-rules/1"
 
@@ -32,6 +26,9 @@ def _entry(ruleset: Ruleset, with_options: bool) -> dict[str, Any]:
         "game": ruleset.game.value,
         "differences": ruleset.differences(default),
     }
+    attribution = preset_attribution(ruleset.name)
+    if attribution is not None:
+        entry["attribution"] = attribution
     if with_options:
         entry["options"] = [
             {

@@ -6,14 +6,8 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from solvers.rules.options import Game
-from solvers.rules.ruleset import (
-    Ruleset,
-    option_meaning,
-    option_names,
-    option_values,
-    preset,
-    preset_title,
-)
+from solvers.rules.preset import preset, preset_attribution, preset_title
+from solvers.rules.ruleset import Ruleset, option_meaning, option_names, option_values
 
 WIDTH = 80
 _NAME_WIDTH, _DIFFERENCES_WIDTH = 14, 9
@@ -46,6 +40,7 @@ def options_text(ruleset: Ruleset) -> str:
     default, names = preset(ruleset.game), option_names(ruleset.game)
     differences = ruleset.differences(default)
     lines = wrap(f"{ruleset.name}: {preset_title(ruleset.name)}", WIDTH)
+    lines += wrap(preset_attribution(ruleset.name) or "", WIDTH)
     if differences:
         lines.append(
             f"{len(differences)} of {len(names)} options differ from '{default.name}'; "

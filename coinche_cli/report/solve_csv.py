@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from coinche_cli.errors import printable
 from solvers.rules.seats import Side
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.solving import Solved
     from solvers.double_dummy.solution import Bounds
+
+SolvedT = TypeVar("SolvedT")
 
 HEADER = (
     "file",
@@ -35,21 +38,30 @@ HEADER = (
 )
 
 
-class CsvReport:
-    """A header and one row for each solution; what is not known or does not apply is empty."""
+class CsvReport(Generic[SolvedT]):
+    """A header and one row for each solution; what is not known or does not apply is empty.
 
-    def __init__(self, output: Output) -> None:
+    Args:
+        header: names of the columns.
+        row: the cells of one solution.
+    """
+
+    def __init__(
+        self, output: Output, header: Sequence[str], row: Callable[[SolvedT], list[object]]
+    ) -> None:
         self._output = output
+        self._header = header
+        self._row = row
         self._rows = 0
 
-    def add(self, solved: Solved) -> None:
+    def add(self, solved: SolvedT) -> None:
         """Write one row."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         if not self._rows:
-            writer.writerow(HEADER)
+            writer.writerow(self._header)
         self._rows += 1
-        writer.writerow(row(solved))
+        writer.writerow(self._row(solved))
         self._output.write(text.getvalue())
 
     def close(self) -> None:

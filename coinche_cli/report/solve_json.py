@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solvers.rules.contract import Contract, Feat, multiplier
 from solvers.rules.options import Announcements
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
@@ -15,22 +17,28 @@ if TYPE_CHECKING:
     from coinche_cli.solving import Effort, Solved
     from solvers.double_dummy.solution import Bounds
 
+SolvedT = TypeVar("SolvedT")
+
 SCHEMA = "coinche-solve/1"
 
 
-class JsonReport:
-    """One object whose ``deals`` are the entries; valid JSON also when a run is interrupted."""
+class JsonReport(Generic[SolvedT]):
+    """One object whose ``deals`` are the entries; valid JSON also when a run is interrupted.
 
-    def __init__(self, output: Output, effort: Effort) -> None:
+    Args:
+        entry: the entry of one solution.
+    """
+
+    def __init__(self, output: Output, entry: Callable[[SolvedT], dict[str, Any]]) -> None:
         self._output = output
-        self._effort = effort
+        self._entry = entry
         self._entries = 0
 
-    def add(self, solved: Solved) -> None:
+    def add(self, solved: SolvedT) -> None:
         """Write one entry."""
         opening = ",\n" if self._entries else f'{{"schema": "{SCHEMA}", "deals": [\n'
         self._entries += 1
-        self._output.write(opening + json.dumps(entry(solved, self._effort)))
+        self._output.write(opening + json.dumps(self._entry(solved)))
 
     def close(self) -> None:
         """Close the object; a run without any entry writes nothing."""

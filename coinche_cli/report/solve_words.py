@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from solvers.rules.contract import Contract, Doubling, Feat
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.scoring import Tally, points_needed
 from solvers.rules.seats import SEAT_NAMES, Side
 from solvers.rules.strains import Strain

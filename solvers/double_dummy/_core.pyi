@@ -74,3 +74,97 @@ class Replay:
         is a string of two letters. None, where anything is not so, the hands are no deal of the
         32 cards, or a card is not legal.
         """
+
+class CoinsPosition:
+    """A position of Coins, as seat 0 sees it."""
+
+    def __init__(self, *, hands: Sequence[Sequence[int]], leader: int, trick: Sequence[int]) -> None: ...
+
+class CoinsEngine:
+    """
+    Answers questions about positions of Coins.
+
+    Cards are suit * 12 + rank (suits C O S B, ranks from 2 to ace); seats are
+    numbered in turn order from the one the question is about, which is 0.
+    """
+
+    def __init__(self, *, table_mib: int) -> None: ...
+
+    def set_limits(self, timeout_s: float | None, nodes: int | None) -> None:
+        """Limit all questions together, from now until set again."""
+
+    def force(self, position: CoinsPosition) -> tuple[int, int]:
+        """Bounds of the coins seat 0 can still force against the others."""
+
+    def race(self, position: CoinsPosition, needs: Sequence[int]) -> bool | None:
+        """
+        Whether seat 0 can get its need before another gets its own; None at a limit.
+        """
+
+    def cards(self, position: CoinsPosition) -> list[tuple[int, int, int]]:
+        """
+        Each card of the seat to play, with bounds of the coins of seat 0 after it.
+        """
+
+    def line(self, position: CoinsPosition, coins: int) -> list[int]:
+        """Cards to the end that keep seat 0 at its exact value."""
+
+    def max_n(self, position: CoinsPosition) -> tuple[list[int], list[int]] | None:
+        """
+        Coins of each seat and the cards to the end, each playing for itself; None at a limit.
+        """
+
+    def clear(self) -> None:
+        """Forget all positions."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions at the start of a trick searched so far."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit was reached since it was set."""
+
+class CoinsLayers:
+    """
+    Answers questions about one trick of Coins from all states of the deal after it.
+    """
+
+    def __init__(self, position: CoinsPosition) -> None: ...
+
+    def set_limits(self, timeout_s: float | None, nodes: int | None, most_bytes: int) -> None:
+        """Limit all questions together, from now until set again."""
+
+    def force(self, position: CoinsPosition) -> tuple[int, int]:
+        """
+        Bounds of the coins seat 0 can still force, from anywhere in the trick.
+        """
+
+    def cards(self, position: CoinsPosition) -> list[tuple[int, int, int]]:
+        """
+        Each card of the seat to play, with bounds of the coins of seat 0 after it.
+        """
+
+    def trick(self, position: CoinsPosition, coins: int) -> list[int]:
+        """Cards to the end of the trick that keep seat 0 at its exact value."""
+
+    @property
+    def states(self) -> int:
+        """States there are to work out."""
+
+    @property
+    def most_bytes(self) -> int:
+        """
+        Memory that takes; twice as much where somebody can force more than 3 coins.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """States worked out so far."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit was reached since it was set."""
+
+def coins_winner(cards: Sequence[int]) -> int:
+    """The place of the card that wins a trick of Coins."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solvers.double_dummy.engine import Engine
@@ -12,7 +13,7 @@ from solvers.rules.belote import belote_points
 from solvers.rules.cards import pack_order
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.deal import Deal
-from solvers.rules.options import Announcements
+from solvers.rules.options import Announcements, Game
 from solvers.rules.position import Position, Trick
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import (
@@ -24,7 +25,9 @@ from solvers.rules.scoring import (
 from solvers.rules.seats import Seat, Side, turn_order
 from solvers.rules.strains import CardPoints, Strain
 
-DEFAULT_TABLE_MIB = 4
+DEFAULT_TABLE_MIB: Mapping[Game, int] = {Game.COINCHE: 4, Game.JASS: 64}
+"""Memory of the transposition table that suits full deals of each game."""
+
 NO_LIMITS = Limits()
 
 
@@ -32,17 +35,15 @@ class Solver:
     """Solves positions of one strain under one ruleset; not for two threads at once.
 
     Args:
-        table_mib: memory of the transposition table.
+        table_mib: memory of the transposition table at most; that of the game if not given.
     """
 
-    def __init__(
-        self, ruleset: Ruleset, strain: Strain, *, table_mib: int = DEFAULT_TABLE_MIB
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, strain: Strain, *, table_mib: int | None = None) -> None:
         self._ruleset = ruleset
         self._strain = strain
-        self._table_mib = table_mib
+        self._table_mib = DEFAULT_TABLE_MIB[ruleset.game] if table_mib is None else table_mib
         self._points = ruleset.card_points(strain)
-        self._points_engine = Engine(ruleset, strain, self._points, table_mib=table_mib)
+        self._points_engine = Engine(ruleset, strain, self._points, table_mib=self._table_mib)
         self._trick_engines: dict[Seat | None, Engine] = {}
 
     def solve(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import UNSET
 
@@ -159,7 +159,13 @@ def announcement_points(
     return points_of(announced, turn, strain, ruleset)
 
 
-def judge_statuses(melds: Sequence[MeldLog], points: Mapping[Side, int], notes: Notes) -> None:
+def judge_statuses(
+    melds: Sequence[MeldLog],
+    points: Mapping[Side, int],
+    ruleset: Ruleset,
+    points_under: Callable[[Ruleset], Mapping[Side, int]],
+    notes: Notes,
+) -> None:
     """B208 where an announcement is written as scored and is not, or the other way round."""
     for index, meld in enumerate(melds):
         if meld.kind not in ("run", "square") or meld.by not in SEATS:
@@ -168,7 +174,13 @@ def judge_statuses(melds: Sequence[MeldLog], points: Mapping[Side, int], notes: 
         if (meld.status == "scored" and not scored) or (meld.status == "cancelled" and scored):
             right = "scored" if scored else "cancelled"
             text = f"has an announcement {meld.status!r}; by the rules it is {right}"
-            _add(notes, "B208", index, meld, text, "announcement_tie", right)
+            side = SEATS[meld.by].side
+            option = notes.deciding_option(
+                ruleset,
+                ("announcement_tie", "announcements"),
+                lambda other, side=side, scored=scored: (points_under(other)[side] > 0) != scored,  # type: ignore[misc]
+            )
+            _add(notes, "B208", index, meld, text, option, right)
 
 
 def _add(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import UNSET
 
@@ -17,7 +18,10 @@ from solvers.rules.seats import SEAT_NAMES
 
 
 def judge_beliefs(turn: Turn, legal: Legal, notes: Notes) -> None:
-    """Compare the list of legal cards, and the plays refused, with the cards that are legal."""
+    """Compare the list of legal cards, and the plays refused, with the cards that are legal.
+
+    A refused play without its place may have come out of turn, and is left alone.
+    """
     trick, place, seat = turn.trick, turn.place, turn.seat
     right = card_texts(legal.cards)
     believed = None
@@ -26,8 +30,8 @@ def judge_beliefs(turn: Turn, legal: Legal, notes: Notes) -> None:
     if believed is not None and set(believed) != set(right):
         _add_list(turn, legal, right, believed, notes)
     for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
-        at = place if refused.play is UNSET else refused.play - 1
-        if at == place and refused.by == seat.value and refused.card in right:
+        in_turn = refused.play == place + 1 and refused.by == seat.value
+        if in_turn and refused.card in right:
             notes.add(
                 "P402",
                 f"{SEAT_NAMES[seat]} was refused {refused.card}, but it is legal "
@@ -38,7 +42,14 @@ def judge_beliefs(turn: Turn, legal: Legal, notes: Notes) -> None:
                 seat=seat.value,
                 expected=right,
                 actual=refused.card,
+                option=notes.deciding_option(
+                    turn.ruleset, PLAY_OPTIONS, partial(_is_illegal, turn, refused.card)
+                ),
             )
+
+
+def _is_illegal(turn: Turn, card: str, ruleset: Ruleset) -> bool:
+    return card not in card_texts(turn.legal(ruleset).cards)
 
 
 def _add_list(

@@ -56,6 +56,10 @@ def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
     claim = deal.contract
     if claim is None:
         return Bidding(None, None, passed_out=True)
+    if claim is UNSET and deal.auction is UNSET:
+        outcome = UNSET if deal.score is UNSET else deal.score.outcome
+        played = deal.tricks is not UNSET and deal.tricks
+        return Bidding(None, None, not played and "passed" in (deal.end, outcome))
     if claim is UNSET:
         return _last_bid(() if deal.auction is UNSET else deal.auction, ruleset)
     strain = _strain_of(claim.trump, ruleset)

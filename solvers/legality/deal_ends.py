@@ -27,6 +27,8 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str
         In words how the deal was left, if unfinished; else an empty text.
     """
     end, count, cards = deal.end, cards_played(deal), len(ruleset.pieces.deck)
+    if end is UNSET and deal.claim is not UNSET and takes_the_rest(deal.claim):
+        end = "claimed"
     whole = count >= cards
     counted = deal.score is not UNSET and deal.score.awarded is not UNSET
     if count and not whole and legal and counted and end in (UNSET, "in_progress"):
@@ -90,10 +92,11 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
             actual="out",
         )
         return
-    if claim.after is not UNSET:
-        trick, play = claim.after.trick, claim.after.play
-        judge_reference("the claim", trick, play, "/claim/after", ruleset, notes)
-    if legal and deal.tricks is not UNSET:
+    after = claim.after
+    possible = after is UNSET or judge_reference(
+        "the claim", after.trick, after.play, "/claim/after", ruleset, notes
+    )
+    if possible and legal and deal.tricks is not UNSET:
         _judge_moment(deal, claim, ruleset, notes)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -10,7 +9,8 @@ from itertools import chain
 from msgspec import UNSET
 
 from solvers.legality.foreign_decks import judge_deck
-from solvers.legality.log import DealLog, HandLog, KnownHand
+from solvers.legality.hand_claims import HandShape, judge_hand
+from solvers.legality.log import DealLog, HandLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import CARDS, DECKS, SEATS
 from solvers.rules.cards import cards_text, duplicates, pack_order
@@ -55,62 +55,23 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
         del logged[seat]
     hands: dict[Seat, list[str]] = {}
     known: dict[Seat, list[str]] = {}
+    deck = DECKS[ruleset.game]
+    shape = HandShape(deck, f"{len(deck)}-card deck", ruleset.pieces.hand_size)
     for text, hand in logged.items():
-        _sort_hand(SEATS[text], hand, hands, known, ruleset, notes)
+        judged = judge_hand(text, SEAT_NAMES[SEATS[text]], hand, shape, notes)
+        if judged is not None:
+            seen, whole = judged
+            (hands if whole else known)[SEATS[text]] = seen
     _no_card_twice(hands, known, ruleset, notes)
     sound = len(notes.findings) == before
     from_deck = _from_deck(deal, ruleset, notes)
     if from_deck is not None and sound:
-        _compare(from_deck, hands, known, notes)
+        _compare(deal, from_deck, hands, known, ruleset, notes)
         hands = from_deck | hands
         known = {}
     elif sound and len(hands) == len(Seat) - 1:
         _add_last_hand(hands, known, ruleset)
     return Dealt(hands, known, sound)
-
-
-def _sort_hand(
-    seat: Seat,
-    hand: HandLog,
-    hands: dict[Seat, list[str]],
-    known: dict[Seat, list[str]],
-    ruleset: Ruleset,
-    notes: Notes,
-) -> None:
-    """Put a hand where it belongs, by whether all of it was seen."""
-    deck, hand_size = DECKS[ruleset.game], ruleset.pieces.hand_size
-    pointer = f"/hands/{seat.value}"
-    if hand is None:
-        return
-    texts: list[str] = list(hand.known if isinstance(hand, KnownHand) else hand)
-    size: int | None = len(texts)
-    if isinstance(hand, KnownHand):
-        size = None if hand.hidden is UNSET else len(texts) + hand.hidden
-    for index, text in enumerate(texts):
-        if text not in deck and not text.endswith("?"):
-            inner = "/known" if isinstance(hand, KnownHand) else ""
-            notes.add(
-                "D104",
-                f"{text} is no card of the {len(deck)}-card deck",
-                f"{pointer}{inner}/{index}",
-                seat=seat.value,
-                actual=text,
-            )
-    if (size is None and len(texts) > hand_size) or size not in (None, hand_size):
-        count = len(texts) if size is None else size
-        notes.add(
-            "D102",
-            f"{SEAT_NAMES[seat]} has {count} card{'s' * (count != 1)}, not {hand_size}",
-            pointer,
-            seat=seat.value,
-            expected=hand_size,
-            actual=count,
-        )
-    seen = [text for text in texts if text in deck]
-    if len(seen) == hand_size == size:
-        hands[seat] = seen
-    else:
-        known[seat] = seen
 
 
 def _no_card_twice(
@@ -158,25 +119,35 @@ def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list
         notes.add("D106", what, "/cut_deck")
         return None
     try:
-        dealt = hands_from_deck([CARDS[text] for text in deck], SEATS[deal.dealer], ruleset)
+        return _hands_of_deck(deal, ruleset)
     except CannotBe as error:
         notes.add("D106", f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck")
         return None
+
+
+def _hands_of_deck(deal: DealLog, ruleset: Ruleset) -> dict[Seat, list[str]]:
+    """The hands of a deal that has a cut deck."""
+    deck = () if deal.cut_deck is UNSET else deal.cut_deck
+    dealt = hands_from_deck([CARDS[text] for text in deck], SEATS[deal.dealer], ruleset)
     return {seat: [str(card) for card in dealt.hand(seat)] for seat in Seat}
 
 
 def _compare(
+    deal: DealLog,
     from_deck: dict[Seat, list[str]],
     hands: dict[Seat, list[str]],
     known: dict[Seat, list[str]],
+    ruleset: Ruleset,
     notes: Notes,
 ) -> None:
     """D105 for the first hand that does not follow from the cut deck."""
+
+    def fits(other: Ruleset) -> bool:
+        dealt = _hands_of_deck(deal, other)
+        return all(set(hand) <= set(dealt[seat]) for seat, hand in (hands | known).items())
+
     for seat, hand in chain(hands.items(), known.items()):
-        strange: Counter[str] = Counter(hand)
-        strange.subtract(from_deck[seat])
-        not_dealt = [text for text, count in strange.items() if count > 0]
-        if not_dealt:
+        if not set(hand) <= set(from_deck[seat]):
             notes.add(
                 "D105",
                 f"the cut deck gives {SEAT_NAMES[seat]} {_text(from_deck[seat])}, "
@@ -185,7 +156,7 @@ def _compare(
                 seat=seat.value,
                 expected=from_deck[seat],
                 actual=list(hand),
-                option="deal_packets",
+                option=notes.deciding_option(ruleset, ("deal_packets", "direction"), fits),
             )
             return
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from solvers.rules.seats import Direction
+
 
 class Severity(StrEnum):
     """How much a finding matters, gravest first."""
@@ -66,9 +68,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table when a card was played: hands still held, the trick so far, the trump."""
+    """The table when a card was played: hands still held, the trick so far, trump and turns."""
 
     hands: Mapping[str, list[str]]
     leader: str
     trick: list[str]
     trump: str
+    direction: Direction

@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from solvers.legality.log import GameLog
 from solvers.rules.errors import InputError
-from solvers.rules.ruleset import Ruleset, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction
 
 HOUSE = "house:"
@@ -20,7 +21,9 @@ DIRECTIONS = {
     "clockwise": Direction.CLOCKWISE,
     "counterclockwise": Direction.COUNTER_CLOCKWISE,
 }
-PRESET_OF_GAME = {name: name for name in ("coinche", "contree", "jass-coinche", "jass-schieber")}
+PRESET_OF_GAME = {
+    name: name for name in ("coinche", "contree", "jass-coinche", "jass-schieber", "coins")
+}
 """The ruleset of a log that names none, for the games that can be judged."""
 
 
@@ -69,10 +72,11 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
         )
         raise UnknownRules("F201", other, "/ruleset/id")
     changes: dict[str, object] = {}
-    if log.rotation is not UNSET and "direction" not in explicit:
+    if log.rotation is not UNSET and ruleset.has_option("direction"):
         changes["direction"] = DIRECTIONS[log.rotation]
-    if log.target is not UNSET and "target" not in explicit:
+    if log.target is not UNSET and (log.target is not None or ruleset.allows("target", 0)):
         changes["target"] = log.target or 0
+    changes = {name: value for name, value in changes.items() if name not in explicit}
     changes |= wishes.options
     return _changed(ruleset, tuple(changes.items())) if changes else ruleset
 

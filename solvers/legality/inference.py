@@ -10,6 +10,7 @@ from solvers.legality.codes import codes
 from solvers.legality.contract_claims import AUCTION_OPTIONS
 from solvers.legality.deciding import alternatives
 from solvers.legality.findings import Finding, Severity
+from solvers.legality.referee import Verdict
 from solvers.legality.score_claims import SCORE_OPTIONS
 from solvers.legality.turns import PLAY_OPTIONS
 from solvers.rules.ruleset import Ruleset
@@ -26,21 +27,26 @@ _WEIGHT = 8
 
 _OF_FAMILY = {"A": AUCTION_OPTIONS, "P": PLAY_OPTIONS, "S": SCORE_OPTIONS}
 
-Judge = Callable[[Ruleset], Sequence[Finding]]
-"""All findings of the games under a ruleset."""
+Judge = Callable[[Ruleset], Verdict]
+"""The verdict on the games under a ruleset, all together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Options changed from those the search began with, and what they leave unexplained."""
+    """Options changed from those the search began with, and what they leave unexplained.
+
+    ``hidden`` is how many more claims of a score than before can no longer be judged: what is only
+    not judged is not explained.
+    """
 
     changes: tuple[tuple[str, Any], ...]
     findings: Sequence[Finding]
+    hidden: int = 0
 
     @property
     def cost(self) -> int:
         """How much is left unexplained."""
-        return sum(
+        return self.hidden + sum(
             _WEIGHT if finding.code.startswith(HIDING) else 1
             for finding in self.findings
             if finding.severity is Severity.ERROR
@@ -56,14 +62,15 @@ def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
     From each set of changes only options that decide on what it leaves unexplained are tried, so
     that what is found is consistent, but a set that helps only as a whole could be missed.
     """
-    best = Explanation((), judge(ruleset))
+    usual = judge(ruleset)
+    best = Explanation((), usual.findings)
     yield [best]
     level, seen, in_vain = [(best, ruleset)], {best.changes}, 0
     for _ in range(MOST_CHANGES):
         if not best.cost or in_vain == PATIENCE:
             return
         tried = [
-            (Explanation(changes, judge(changed)), changed)
+            (explained(changes, judge(changed), usual), changed)
             for explanation, base in level
             for changes, changed in _further(explanation, base, seen)
         ]
@@ -75,6 +82,14 @@ def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
         if level[0][0].cost < best.cost:
             best, in_vain = level[0][0], 0
             yield [each for each, _ in tried if each.cost == best.cost]
+
+
+def explained(
+    changes: tuple[tuple[str, Any], ...], verdict: Verdict, usual: Verdict
+) -> Explanation:
+    """What changes of options leave unexplained, where the usual ones give another verdict."""
+    hidden = max(0, verdict.unjudged_scores - usual.unjudged_scores)
+    return Explanation(changes, verdict.findings, hidden)
 
 
 def _further(

@@ -62,7 +62,11 @@ HandLog: TypeAlias = list[CardText] | KnownHand | None
 
 
 class CallLog(_Entry):
-    """One call of the auction. Take and push are calls of other games of the family."""
+    """One call of the auction.
+
+    In Schieber a bid names a trump without a value, and ``push`` leaves that to partner. Take is a
+    call of another game.
+    """
 
     by: SeatText
     call: Literal["pass", "bid", "coinche", "surcoinche", "take", "push"]

@@ -6,22 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 
-from solvers.legality.dealers import DEALER_OPTIONS, PreviousDeal
+from solvers.legality.dealers import THROWN_IN
 from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
 from solvers.legality.out_claims import Out
-from solvers.legality.seating import SEATS
 from solvers.legality.teams import Teams, refuse_unknown_teams
 from solvers.rules.match import Match
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
+from solvers.rules.seats import BOTH_SIDES, Side
 
 
 class MatchReferee:
     """Follows the match through its deals.
 
     Two counts run beside each other: the right one, and the log's own, which was found wrong where
-    it began to differ. What fits either is not found wrong again.
+    it began to differ. What fits either is not found wrong again. ``may_end_within``: whether the
+    game is one that can end in the middle of a deal.
     """
 
     def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
@@ -32,9 +32,9 @@ class MatchReferee:
         self._right: Match | None = Match(ruleset)
         self._told: Match | None = Match(ruleset)
         self._number: int | None = None
-        self._previous: PreviousDeal | None = None
         self._unfinished = ""
         self._declarers_known = True
+        self.may_end_within = ruleset.has_option("out_detection")
         self._out: Out | None = None
         self._out_totals: list[Mapping[Side, int]] = []
 
@@ -43,8 +43,8 @@ class MatchReferee:
         """The totals so far, by the rules and by the log's own count, as far as they are known."""
         return [match.totals for match in (self._right, self._told) if match is not None]
 
-    def begin(self, deal: DealLog) -> Seat | None:
-        """Check that this deal can come now, and who deals; the right seat, if another does."""
+    def begin(self, deal: DealLog) -> None:
+        """Check that this deal can come now."""
         if self._over:
             totals = side_text(self._named(self._last_totals)) if self._last_totals else ""
             self._notes.add(
@@ -71,28 +71,11 @@ class MatchReferee:
             self._number = deal.n
         elif self._number is not None:
             self._number += 1
-        dealer = SEATS[deal.dealer]
-        if self._previous is None or dealer in self._previous.following(self._ruleset):
-            return None
-        previous, right = self._previous, self._previous.following(self._ruleset)[0]
-        self._notes.add(
-            "D201",
-            f"{SEAT_NAMES[dealer]} deals; the deal is {SEAT_NAMES[right]}'s",
-            "/dealer",
-            seat=dealer.value,
-            expected=right.value,
-            actual=dealer.value,
-            option=self._notes.deciding_option(
-                self._ruleset, DEALER_OPTIONS, lambda other: dealer in previous.following(other)
-            ),
-        )
-        return right
 
     def end(
         self,
         deal: DealLog,
         *,
-        passed_out: bool,
         unfinished: str,
         scores: Mapping[Side, int] | None,
         winner: Side | None,
@@ -106,10 +89,9 @@ class MatchReferee:
             winner: the side that won the deal, as far as that is known.
             declarers: the side that declared, likewise.
         """
-        self._declarers_known = passed_out or declarers is not None
-        thrown_in = deal.end in ("cancelled", "abandoned")
-        self._previous = PreviousDeal(SEATS[deal.dealer], passed_out, thrown_in)
-        self._unfinished = "" if thrown_in else unfinished
+        nothing = scores is not None and not any(scores.values())
+        self._declarers_known = nothing or declarers is not None
+        self._unfinished = "" if deal.end in THROWN_IN else unfinished
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
@@ -141,7 +123,6 @@ class MatchReferee:
     def end_within(self, deal: DealLog, out: Out) -> None:
         """End the match in the middle of a deal, whose score counts for nothing any more."""
         self._out, self._unfinished = out, ""
-        self._previous = PreviousDeal(SEATS[deal.dealer], passed_out=False, thrown_in=False)
         self._out_totals = [each for ending in out.endings for each in (ending.live, ending.before)]
         claims = deal.score
         if claims is UNSET or claims.total is UNSET:
@@ -173,8 +154,8 @@ class MatchReferee:
         if result.total is not UNSET:
             self._judge_total(result.total, [match.totals for match in matches])
         if result.end is not UNSET and certain:
-            reached = "was reached" if over else "was not reached"
-            self._judge_end(result.end, over, f"but the target of {self._ruleset.target} {reached}")
+            tied = any(_ahead(match.totals) is None for match in matches)
+            self._judge_end(result.end, over, tied, f"but {self._target_text(over)}")
         if result.winner is not UNSET and certain:
             self._judge_winner(result, matches, over)
 
@@ -196,7 +177,7 @@ class MatchReferee:
         if result.total is not UNSET and self._out_totals:
             self._judge_total(result.total, self._out_totals)
         if result.end is not UNSET:
-            self._judge_end(result.end, True, "but a side was out, or claimed to be")
+            self._judge_end(result.end, True, False, "but a side was out, or claimed to be")
         winners = [self._names[ending.winner] for ending in out.endings]
         if result.winner is not UNSET and winners and result.winner not in winners:
             self._add_winner(result.winner, winners[0], "", None)
@@ -213,9 +194,9 @@ class MatchReferee:
                 actual=dict(claim),
             )
 
-    def _judge_end(self, claim: str, over: bool, but: str) -> None:
+    def _judge_end(self, claim: str, over: bool, tied: bool, but: str) -> None:
         fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")
-        if claim in fitting:
+        if claim in fitting or (claim == "draw" and tied and not over):
             return
         self._notes.add(
             "M105",
@@ -238,8 +219,9 @@ class MatchReferee:
         told = result.winner
         if told in names or told is UNSET:
             return
-        because = "" if over else f" (the target of {self._ruleset.target} was not reached)"
-        self._add_winner(told, names[0], because, None if over else "target")
+        because = "" if over else f" ({self._target_text(over)})"
+        option = None if over or result.end == "fixed_deals" else "target"
+        self._add_winner(told, names[0], because, option)
 
     def _together(self, matches: Iterable[Match]) -> bool:
         """Whether both sides can have reached the target, where that decides who wins."""
@@ -258,6 +240,12 @@ class MatchReferee:
             actual=told or "nobody",
             option=option,
         )
+
+    def _target_text(self, over: bool) -> str:
+        target = self._ruleset.target
+        if not target:
+            return "there is no target"
+        return f"the target of {target} was {'' if over else 'not '}reached"
 
     def _fits(self, claim: ByTeam, totals: Mapping[Side, int]) -> bool:
         """Whether every team that a claim names has its total."""

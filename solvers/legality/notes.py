@@ -9,11 +9,16 @@ from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Board, Finding, Place, Value
 from solvers.rules.ruleset import Ruleset
 
+MOST_COUNTS_TRIED = 100_000
+"""How many counts of deals without play are tried in a game to explain their scores."""
+
 
 class Notes:
     """The findings of one game, in the order they were made.
 
     ``deal`` is the number of the deal under way, None for the game's own header and result.
+    ``counts_left`` is how many counts may still be tried to explain a score, and
+    ``unjudged_scores`` how many claims of outcome and award could not be judged.
     ``explaining``: whether to look for the option that decides on a finding, which takes long.
     """
 
@@ -21,6 +26,8 @@ class Notes:
         self.explaining = explaining
         self.findings: list[Finding] = []
         self.deal: int | None = None
+        self.counts_left = MOST_COUNTS_TRIED
+        self.unjudged_scores = 0
 
     def deciding_option(
         self, ruleset: Ruleset, names: tuple[str, ...], right: Callable[[Ruleset], bool]
@@ -59,7 +66,40 @@ class Notes:
             )
         )
 
+    def add_play(
+        self,
+        code: str,
+        message: str,
+        index: int,
+        place: int | None = None,
+        *,
+        seat: str | None = None,
+        pointer: str | None = None,
+        **more: object,
+    ) -> None:
+        """Write down a finding on a trick, or on one card of it.
+
+        Args:
+            index: of the trick; ``place`` of the card in it, both counted from 0.
+            pointer: from the trick on, where it is not the card's own.
+            more: as for ``add``.
+        """
+        if pointer is None:
+            pointer = "" if place is None else f"/cards/{place}"
+        self.add(
+            code,
+            message,
+            f"/tricks/{index}{pointer}",
+            trick=index + 1,
+            play=None if place is None else place + 1,
+            seat=None if seat is None else str(seat),
+            **more,  # type: ignore[arg-type]
+        )
+
 
 def side_text(numbers: Mapping[str, float]) -> str:
     """Numbers of the sides as text: ``NS 52, EW 110``."""
-    return ", ".join(f"{side} {number:g}" for side, number in numbers.items())
+    return ", ".join(
+        f"{side} {number}" if isinstance(number, int) else f"{side} {number:g}"
+        for side, number in numbers.items()
+    )

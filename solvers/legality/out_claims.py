@@ -16,6 +16,7 @@ from solvers.legality.seating import CARDS, SEATS
 from solvers.legality.tricks import PlayedTrick
 from solvers.rules.jass_out import LiveScore
 from solvers.rules.match import Match
+from solvers.rules.options import Bidding as BiddingOption
 from solvers.rules.options import OutDetection
 from solvers.rules.position import Trick
 from solvers.rules.ruleset import Ruleset
@@ -53,24 +54,28 @@ def judge_out(
     ruleset: Ruleset,
     notes: Notes,
 ) -> Out | None:
-    """How a deal ended the game before its last trick; None where it did not.
+    """How a deal of Jass ended the game before its last trick; None where it did not.
 
     Args:
         play: the play; None where there was none.
         starts: the totals before the deal, by the rules and by the log's own count.
         final: the score of the deal where it was played to its end.
     """
-    if not ruleset.has_option("out_detection"):
-        return None
     of_itself = ruleset.out_detection is OutDetection.AUTOMATIC
     if is_out_claim(deal):
         assert deal.claim is not UNSET
         if of_itself:
             _add_needless(notes)
         return _claimed(deal, deal.claim, play, bidding, starts, final, ruleset, notes)
-    if of_itself and play is not None and play.legal and bidding.strain is not None:
+    if of_itself and play is not None and play.legal and _is_scored(bidding, ruleset):
         return _of_itself(deal, play, bidding, starts, ruleset, notes)
     return None
+
+
+def _is_scored(bidding: Bidding, ruleset: Ruleset) -> bool:
+    """Whether enough is told to count live: in what is played, and what the declarers need."""
+    needs_contract = ruleset.bidding is BiddingOption.AUCTION
+    return bidding.strain is not None and not (needs_contract and bidding.contract is None)
 
 
 def _add_needless(notes: Notes) -> None:
@@ -97,7 +102,7 @@ def _claimed(
         return Out(())
     seat = SEATS[claim.by]
     tricks = _tricks_before(deal, claim, play)
-    if tricks is None or (tricks and bidding.strain is None):
+    if tricks is None or (tricks and not _is_scored(bidding, ruleset)):
         return Out(())
     endings, truths = [], set()
     for start in starts:
@@ -140,6 +145,9 @@ def _tricks_before(
         return ()
     if not play.legal:
         return None
+    if deal.tricks is UNSET:
+        before = claim.after is not UNSET and claim.after.trick == 0
+        return () if before else None
     count = cards_played(deal)
     if claim.after is not UNSET and claim.after.trick is not UNSET:
         trick, card = claim.after.trick, claim.after.play
@@ -166,9 +174,10 @@ def _of_itself(
                 endings.append(Ending(live.winner, start, totals))
                 last = max(last, number)
                 break
-    if not endings:
-        return None
-    if cards_played(deal) > len(Seat) * last and len(endings) == len(starts):
+    goes_on = cards_played(deal) > len(Seat) * last
+    if not endings or (goes_on and len(endings) < len(starts)):
+        return None  # by one of the counts nobody was out, and play went on
+    if goes_on:
         winner = endings[0].winner
         notes.add(
             "M110",

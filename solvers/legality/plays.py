@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Any
 
 from msgspec import UNSET
 
@@ -264,9 +265,12 @@ class PlayReferee:
         option = self._notes.deciding_option(
             self._ruleset, PLAY_OPTIONS, lambda other: card in turn.legal(other).cards
         )
+        code = _duty_code(legal, card, self._strain)
+        higher = legal.duty in (Duty.RISE, Duty.BEAT)
+        duty = Duty.FOLLOW if code == "P301" and higher else legal.duty
         self._add(
-            _duty_code(legal, card, self._strain),
-            f"{SEAT_NAMES[seat]} plays {card}, but {legal.duty.value}; "
+            code,
+            f"{SEAT_NAMES[seat]} plays {card}, but {duty.value}; "
             f"legal: {cards_text(pack_order(legal.cards))}",
             index,
             place,
@@ -312,28 +316,10 @@ class PlayReferee:
             self._accounting = True
 
     def _add(
-        self,
-        code: str,
-        message: str,
-        index: int,
-        place: int | None = None,
-        *,
-        seat: str | None = None,
-        pointer: str | None = None,
-        **more: object,
+        self, code: str, message: str, index: int, place: int | None = None, **more: Any
     ) -> None:
         """Write down an illegal act; the rest of the deal then gets card accounting only."""
-        if pointer is None:
-            pointer = "" if place is None else f"/cards/{place}"
-        self._notes.add(
-            code,
-            message,
-            f"/tricks/{index}{pointer}",
-            trick=index + 1,
-            play=None if place is None else place + 1,
-            seat=None if seat is None else str(seat),
-            **more,  # type: ignore[arg-type]
-        )
+        self._notes.add_play(code, message, index, place, **more)
         self.play.legal = False
         self._accounting = not self._keep_going
 

@@ -2,49 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from msgspec import UNSET
 
-from solvers.legality import announced, belote_calls
-from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
-from solvers.legality.calls import judge_auction
-from solvers.legality.contract_claims import Bidding
-from solvers.legality.counting import PlayedDeal, count_deal
-from solvers.legality.deal_claims import judge_deal_claims
-from solvers.legality.deal_ends import (
-    cards_played,
-    is_out_claim,
-    judge_claim,
-    judge_end,
-    judge_game_end,
-    takes_the_rest,
-)
-from solvers.legality.dealers import dealt_by
-from solvers.legality.dealt import Dealt, judge_cards
+from solvers.legality import coins_referee
+from solvers.legality.deal_referee import DealReferee
+from solvers.legality.dealers import DealerReferee
+from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Finding
 from solvers.legality.house_rules import DIRECTIONS, PRESET_OF_GAME
-from solvers.legality.leading import Leading
-from solvers.legality.log import DealLog, GameLog
+from solvers.legality.log import GameLog
 from solvers.legality.match_claims import MatchReferee
-from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
-from solvers.legality.out_claims import judge_out
-from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.rotation import OTHER, only_direction, order_text
-from solvers.legality.score_claims import ScoreReferee
-from solvers.legality.score_sheets import SheetReferee
-from solvers.legality.seating import DECKS, SEATS, TURNS
+from solvers.legality.score_claims import SCORE_OPTIONS
 from solvers.legality.table import judge_header
-from solvers.legality.teams import Teams
-from solvers.legality.tricks import judge_tricks
-from solvers.legality.untold_deals import only_score, untold_deal
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
+MOST_DEALS_EXPLAINED = 100
+"""In longer games no option is looked for that decides on the totals: each takes a check of all."""
 TURN_CODES = frozenset(("A101", "A203", "D201", "P101", "P201", "P202", "P203", "T101"))
 """Findings that a wrong rotation brings about."""
 
@@ -59,10 +39,15 @@ class _Manner:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the referee found in a game; ``unjudged`` counts plays of hands that were not seen."""
+    """What the referee found in a game.
+
+    ``unjudged`` counts plays of hands that were not seen, ``unjudged_scores`` claims of outcome and
+    award that the rest of the log does not tell enough to judge.
+    """
 
     findings: list[Finding] = field(default_factory=list)
     unjudged: int = 0
+    unjudged_scores: int = 0
 
 
 def check_game(
@@ -75,6 +60,8 @@ def check_game(
         keep_going: judge also what follows the first illegal act of a deal.
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
+    if log.game == coins_referee.GAME:
+        return Verdict(*coins_referee.check_coins_game(log, ruleset.target, keep_going=keep_going))
     manner = _Manner(keep_going, explaining)
     verdict = _check(log, ruleset, manner)
     certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction
@@ -110,14 +97,20 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             actual=_WORDS[told],
             option="direction",
         )
-    elif told is None and fitting is not None:
+    elif told is None and fitting is not None and not _states_direction(log):
         notes.add(
             "D302",
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
             pointer,
             expected=_WORDS[fitting],
         )
-    return Verdict(notes.findings + verdict.findings, verdict.unjudged)
+    return replace(verdict, findings=notes.findings + verdict.findings)
+
+
+def _states_direction(log: GameLog) -> bool:
+    """Whether the log's own options say which way round the game went."""
+    ruleset = log.ruleset
+    return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
 
 
 _WORDS = {direction: word for word, direction in DIRECTIONS.items()}
@@ -126,257 +119,43 @@ _WORDS = {direction: word for word, direction in DIRECTIONS.items()}
 def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
     notes = Notes(manner.explaining)
     teams = judge_header(log, ruleset, notes)
-    match = MatchReferee(teams, ruleset, notes)
+    match, dealers = MatchReferee(teams, ruleset, notes), DealerReferee(ruleset, notes)
     unjudged = 0
-    for number, deal in enumerate(log.deals, 1):
+    for number, (logged, later) in enumerate(zip_longest(log.deals, log.deals[1:]), 1):
         notes.deal = number
-        if deal.dealer not in SEATS:
-            notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
+        match.begin(logged)
+        deal = dealers.judge(logged, later)
+        if deal is None:
+            match.end(logged, unfinished="", scores=None, winner=None, declarers=None)
             continue
-        referee = _DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
-        referee.judge()
+        referee = DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
+        dealers.end(referee.judge())
         unjudged += referee.unjudged
     notes.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
-    return Verdict(notes.findings, unjudged)
+    if manner.explaining:
+        _explain_totals(log, ruleset, manner, notes.findings)
+    return Verdict(notes.findings, unjudged, notes.unjudged_scores)
 
 
-class _DealReferee:
-    """Goes through one deal: cards, auction, play, calls of belote, score, and its end."""
-
-    def __init__(
-        self,
-        deal: DealLog,
-        ruleset: Ruleset,
-        teams: Teams,
-        match: MatchReferee,
-        notes: Notes,
-        keep_going: bool,
-    ) -> None:
-        self._deal = deal
-        self._ruleset = ruleset
-        self._teams = teams
-        self._match = match
-        self._notes = notes
-        self._keep_going = keep_going
-        self.unjudged = 0
-
-    def judge(self) -> None:
-        """Judge the deal and add it to the match."""
-        notes = self._notes
-        expected = self._match.begin(self._deal)
-        if expected is not None:
-            self._deal = dealt_by(self._deal, expected, self._ruleset)
-        deal = self._deal
-        judge_deal_claims(deal, self._ruleset, notes)
-        bidding = judge_auction(deal, self._ruleset, notes)
-        if bidding.passed_out:
-            self._judge_passed_out()
-            return
-        leading = Leading(deal.dealer, bidding.contract)
-        self._judge_first_leader(leading)
-        dealt, play = self._play(bidding, leading)
-        self.unjudged = play.unjudged
-        played = self._played_deal(dealt, play, bidding, leading.leader(self._ruleset))
-        if played is not None:
-            scores, winner = self._judge_count(played)
-        else:
-            scores, winner = self._judge_untold(bidding, dealt, play, leading)
-        judge_claim(deal, play.legal, self._ruleset, notes)
-        if self._ends_the_game(bidding, play, scores):
-            return
-        unfinished = ""
-        if not dealt.foreign:
-            unfinished = judge_end(deal, play.legal, self._ruleset, notes)
-        declarers = bidding.contract.declarers if bidding.contract else None
-        self._match.end(
-            deal,
-            passed_out=False,
-            unfinished=unfinished,
-            scores=scores,
-            winner=winner,
-            declarers=declarers,
-        )
-
-    def _ends_the_game(
-        self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
-    ) -> bool:
-        """Whether the game ends in the middle of this deal, which is then all that counts."""
-        totals = self._match.totals
-        out = judge_out(self._deal, play, bidding, totals, scores, self._ruleset, self._notes)
-        if out is None:
-            return False
-        judge_game_end(self._deal, self._notes)
-        self._match.end_within(self._deal, out)
-        return True
-
-    def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
-        """Count a deal that was played to its end; its scores, and the side that won it."""
-        deal, notes = self._deal, self._notes
-        count = count_deal(played, self._ruleset)
-        if deal.melds is not UNSET:
-            announced.judge_statuses(deal.melds, count.announcements, notes)
-        if deal.score is not UNSET:
-            ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
-        if count.score is None or played.contract is None:
-            return count.scores, None
-        own = played.contract.declarers
-        return count.scores, own if count.score.made else own.other
-
-    def _judge_untold(
-        self, bidding: Bidding, dealt: Dealt, play: Play, leading: Leading
-    ) -> tuple[dict[Side, int] | None, Side | None]:
-        """Scores and winner of a deal whose play was not judged to its end, as far as told."""
-        deal, claims, contract = self._deal, self._deal.score, bidding.contract
-        if deal.end == "cancelled":
-            if claims is not UNSET:
-                referee = ScoreReferee(self._teams, self._ruleset, self._notes)
-                referee.judge_nothing(claims, "the deal was cancelled")
-            return dict.fromkeys(BOTH_SIDES, 0), None
-        if claims is UNSET or is_out_claim(deal) or dealt.foreign:
-            return None, None
-        played = cards_played(deal)
-        whole = played in (0, len(self._ruleset.pieces.deck))
-        ended = deal.end in (UNSET, "complete", "claimed") and whole
-        if ended and play.legal and bidding.strain is not None:
-            untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
-            counts = SheetReferee(self._teams, self._ruleset, self._notes).judge(claims, untold)
-            return only_score(counts, contract)
-        if contract is None or claims.outcome is UNSET:
-            return None, None
-        if claims.outcome in ("made", "capot_made"):
-            return None, contract.declarers
-        failed = claims.outcome in ("failed", "capot_failed")
-        return None, contract.declarers.other if failed else None
-
-    def _judge_passed_out(self) -> None:
-        """Judge a deal without contract; one that was played all the same is not gone into."""
-        deal, notes = self._deal, self._notes
-        replay = native_replay(self._ruleset, Strain.SPADES)
-        if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
-            judge_cards(deal, self._ruleset, notes)
-        if self._ends_the_game(Bidding(None, None), None, None):
-            return
-        scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
-        if deal.tricks is not UNSET and deal.tricks:
-            notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
-            scores = None
-        else:
-            self._judge_nothing_played()
-        self._match.end(
-            deal, passed_out=True, unfinished="", scores=scores, winner=None, declarers=None
-        )
-
-    def _judge_nothing_played(self) -> None:
-        deal, notes = self._deal, self._notes
-        if deal.melds is not UNSET and deal.melds:
-            notes.add("A204", "something is announced, but everybody passed", "/melds/0")
-        if deal.claim is not UNSET:
-            notes.add("M108", "tricks are claimed, but everybody passed", "/claim")
-        if deal.end not in (UNSET, "passed"):
-            notes.add(
-                "M102",
-                f"the deal is said to end {deal.end!r}, but everybody passed",
-                "/end",
-                expected="passed",
-                actual=deal.end,
-            )
-        if deal.score is not UNSET:
-            referee = ScoreReferee(self._teams, self._ruleset, notes)
-            referee.judge_nothing(deal.score, "everybody passed")
-
-    def _judge_first_leader(self, leading: Leading) -> None:
-        leader = leading.leader(self._ruleset)
-        claim = self._deal.first_leader
-        if claim is UNSET or leader is None or claim == leader.value:
-            return
-        self._notes.add(
-            "P202",
-            f"{claim} is said to lead first; {SEAT_NAMES[leader]} does",
-            "/first_leader",
-            expected=leader.value,
-            actual=claim,
-            option=leading.option(claim, self._ruleset, self._notes),
-        )
-
-    def _play(self, bidding: Bidding, leading: Leading) -> tuple[Dealt, Play]:
-        """The hands and the play; natively where both are whole and without fault."""
-        deal, ruleset = self._deal, self._ruleset
-        leader = leading.leader(ruleset)
-        if bidding.strain is not None and leader is not None:
-            replay = native_replay(ruleset, bidding.strain)
-            play = None if replay is None else replay.play(deal, leader)
-            if play is not None:
-                judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._notes)
-                assert deal.hands is not UNSET
-                whole = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
-                return Dealt(whole, {}, True), play  # type: ignore[arg-type]
-        dealt = judge_cards(deal, ruleset, self._notes)
-        if dealt.foreign:
-            return dealt, Play(legal=False, unjudged=cards_played(deal))
-        if dealt.sound:
-            dealt = self._with_played(dealt)
-        hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
-        referee = PlayReferee(
-            deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
-        )
-        return dealt, referee.judge()
-
-    def _with_played(self, dealt: Dealt) -> Dealt:
-        """The hands, those nobody logged taken from the cards they played, if all were."""
-        tricks, hand_size = self._deal.tricks, self._ruleset.pieces.hand_size
-        if dealt.whole or tricks is UNSET or len(tricks) != hand_size:
-            return dealt
-        hands: dict[Seat, list[str]] = {seat: [] for seat in Seat}
-        for trick in tricks:
-            turn = TURNS[self._ruleset.direction].get(trick.leader, [])
-            for seat, text in zip(turn, trick.cards, strict=False):
-                hands[SEATS[seat]].append(text)
-        everything = {text for hand in hands.values() for text in hand}
-        complete = everything == DECKS[self._ruleset.game].keys() and all(
-            len(hand) == hand_size for hand in hands.values()
-        )
-        fits = all(
-            set(seen) <= set(hands[seat])
-            for seat, seen in (*dealt.hands.items(), *dealt.known.items())
-        )
-        return Dealt(hands, {}, True) if complete and fits else dealt
-
-    def _played_deal(
-        self, dealt: Dealt, play: Play, bidding: Bidding, leader: Seat | None
-    ) -> PlayedDeal | None:
-        """The facts the score follows from; None where the deal was not played to its end."""
-        deal, strain = self._deal, bidding.strain
-        if strain is None or not play.legal or leader is None or not dealt.sound:
-            return None
-        owners = owners_of_royals((*dealt.hands.items(), *dealt.known.items()), play.tricks)
-        melds = None if deal.melds is UNSET else deal.melds
-        declarers = bidding.contract.declarers if bidding.contract else None
-        pairs = pairs_of(strain, owners, play.tricks, melds)
-        told: announced.Announced = {}
-        if melds is None:
-            told = announced.held_announcements(dealt.hands, self._ruleset)
-        else:
-            told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
-            certain = dealt.whole or not self._ruleset.pieces.belote
-            if certain and any(belote_calls.is_call(meld) for meld in melds):
-                judge_belote_calls(
-                    melds,
-                    pairs,
-                    owners,
-                    len(play.tricks),
-                    strain,
-                    declarers,
-                    self._ruleset,
-                    self._notes,
-                )
-        rest = None
-        complete = len(play.tricks) == self._ruleset.pieces.hand_size
-        if not complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
-            rest = SEATS.get(deal.claim.by)
-        if not complete and rest is None:
-            return None
-        turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]
-        values = self._ruleset.card_points(strain)
-        return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)
+def _explain_totals(
+    log: GameLog, ruleset: Ruleset, manner: _Manner, findings: list[Finding]
+) -> None:
+    """Name the option by which wrong totals, of deals that tell no score, would all be right."""
+    totals = [
+        index
+        for index, finding in enumerate(findings)
+        if finding.code in ("S401", "M104") and finding.option is None
+    ]
+    if not totals or len(log.deals) > MOST_DEALS_EXPLAINED:
+        return
+    quiet = _Manner(manner.keep_going, explaining=False)
+    others = [finding.place for index, finding in enumerate(findings) if index not in totals]
+    name = deciding_option(
+        ruleset,
+        SCORE_OPTIONS,
+        lambda other: [finding.place for finding in _check(log, other, quiet).findings] == others,
+    )
+    for index in totals:
+        findings[index] = replace(findings[index], option=name)

@@ -16,19 +16,21 @@ def judge_reference(
     pointer: str,
     ruleset: Ruleset,
     notes: Notes,
-) -> None:
-    """T105 for a trick or a play that no deal has.
+) -> bool:
+    """T105 for a trick or a play that no deal has; whether there is such a one.
 
     Args:
         what: what refers to it, in words.
         pointer: where the object with the keys ``trick`` and ``play`` stands.
     """
-    tricks = ruleset.pieces.hand_size
+    possible, tricks = True, ruleset.pieces.hand_size
     for key, number, most in (("trick", trick, tricks), ("play", play, len(Seat))):
         if number is not UNSET and not 1 <= number <= most:
+            possible = False
             notes.add(
                 "T105",
                 f"{what} is placed at {key} {number}; they count from 1 to {most}",
                 f"{pointer}/{key}",
                 actual=number,
             )
+    return possible

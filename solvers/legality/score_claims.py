@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import UNSET
 
 from solvers.legality.counting import Count, PlayedDeal, count_deal
 from solvers.legality.log import ByTeam, ScoreLog
-from solvers.legality.notes import Notes
+from solvers.legality.notes import Notes, side_text
 from solvers.legality.side_claims import SideClaims
 from solvers.legality.teams import Teams
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
+from solvers.rules.strains import Strain
 
 SCORE_OPTIONS = (
     "fail_points",
@@ -49,6 +50,8 @@ SCORE_OPTIONS = (
     "contract_to_defenders",
 )
 """Options that decide what a deal is worth."""
+NOT_PLAYED = ("tie", "passed", "abandoned")
+"""Outcomes that a contract does not have."""
 
 
 class ScoreReferee:
@@ -62,15 +65,51 @@ class ScoreReferee:
 
     def judge(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
         """Check every claim on the count of a deal that was played to its end."""
+        claims = self._sides.known(claims)
         self._judge_points(claims, deal, count)
         self._judge_extras(claims, deal, count)
         if claims.outcome is not UNSET and count.score is not None:
             self._judge_outcome(claims.outcome, deal, count)
+        elif claims.outcome in NOT_PLAYED:
+            refuse_outcome(claims.outcome, self.notes)
         if claims.awarded is not UNSET and count.scores is not None:
             self._judge_awarded(claims.awarded, deal, count)
 
-    def judge_nothing(self, claims: ScoreLog, because: str) -> None:
+    def judge_unfinished(
+        self, claims: ScoreLog, strains: Sequence[Strain], outcomes: Sequence[str], *, whole: bool
+    ) -> None:
+        """Check what can be said of no deal, for one that cannot be counted.
+
+        Args:
+            strains: the trump, where it is known, else all that are played.
+            outcomes: those that would mean that nothing was won, and are right.
+            whole: whether the card points are those of all tricks.
+        """
+        claims = self._sides.known(claims)
+        if claims.outcome in NOT_PLAYED and claims.outcome not in outcomes:
+            refuse_outcome(claims.outcome, self.notes)
+        if claims.cards is UNSET:
+            return
+        numbers = self._sides.by_side(claims.cards).values()
+        sweep_points = self.ruleset.pieces.sweep_points(self.ruleset)
+        most = max(self.ruleset.card_points(strain).total for strain in strains) + sweep_points
+        possible = all(number in range(most + 1) for number in numbers) and sum(numbers) <= most
+        if whole:
+            divided = (self._sides.splits(claims, strain, self.ruleset) for strain in strains)
+            possible = any(splits is None or splits for splits in divided)
+        if possible:
+            return
+        self.notes.add(
+            "S101",
+            f"cards {side_text(claims.cards)} is written; both sides together have {most}"
+            + ("" if whole else " at most"),
+            "/score/cards",
+            actual=dict(claims.cards),
+        )
+
+    def judge_nothing(self, claims: ScoreLog, because: str, outcome: str = "passed") -> None:
         """Check that nothing is claimed for a deal that was passed out or cancelled."""
+        claims = self._sides.known(claims)
         nothing = dict.fromkeys(BOTH_SIDES, 0)
         for code, key in (
             ("S101", "cards"),
@@ -78,14 +117,13 @@ class ScoreReferee:
             ("S104", "melds"),
             ("S105", "capot"),
         ):
-            self._sides.refuse_unknown(getattr(claims, key), key)
             self._sides.compare(code, key, getattr(claims, key), nothing, because)
-        if claims.outcome not in (UNSET, "passed", "abandoned"):
+        if claims.outcome not in (UNSET, outcome):
             self.notes.add(
                 "S201",
                 f"the outcome is written {str(claims.outcome)!r}, but {because}",
                 "/score/outcome",
-                expected="passed",
+                expected=outcome,
                 actual=str(claims.outcome),
             )
         if claims.last is not UNSET:
@@ -101,7 +139,6 @@ class ScoreReferee:
                 deal, lambda other: self._sides.fits(cards, logged_points(claims, other))
             )
             self._sides.compare("S101", "cards", cards, right, "the card points", option=option)
-        self._sides.refuse_unknown(cards, "cards")
         if claims.last is not UNSET and self.teams.get(claims.last) is not count.last:
             winner = deal.rest or deal.tricks[-1].winner
             if claims.last != winner.value:
@@ -122,7 +159,6 @@ class ScoreReferee:
         ):
             claim = getattr(claims, key)
             whole = {side: right.get(side, 0) for side in BOTH_SIDES}
-            self._sides.refuse_unknown(claim, key)
             if claim is UNSET or self._sides.fits(claim, whole, missing=0):
                 continue
             option = self._option(
@@ -148,9 +184,10 @@ class ScoreReferee:
         if count.belote[own]:
             got += f" and {count.belote[own]} belote"
         verb = "makes" if made else "fails"
+        named = str(deal.contract) if deal.contract.value else deal.contract.strain.spoken
         self.notes.add(
             "S201",
-            f"the outcome is written {claim!r}, but {deal.contract} {verb} with {got}",
+            f"the outcome is written {claim!r}, but {named} {verb} with {got}",
             "/score/outcome",
             expected=fitting[0],
             actual=claim,
@@ -161,7 +198,6 @@ class ScoreReferee:
         assert count.scores is not None
         assert count.score is not None
         assert deal.contract is not None
-        self._sides.refuse_unknown(claim, "awarded")
         if self._sides.fits(claim, count.scores):
             return
         own = deal.contract.declarers
@@ -176,6 +212,17 @@ class ScoreReferee:
         return self.notes.deciding_option(
             self.ruleset, SCORE_OPTIONS, lambda other: right(count_deal(deal, other))
         )
+
+
+def refuse_outcome(outcome: object, notes: Notes) -> None:
+    """S201 for an outcome that this deal cannot have."""
+    why = "in Coinche there is none" if outcome == "tie" else "the deal was not"
+    notes.add(
+        "S201",
+        f"the outcome is written {str(outcome)!r}, but {why}",
+        "/score/outcome",
+        actual=str(outcome),
+    )
 
 
 def arithmetic_text(score: DealScore, declarers: Side, sides: SideClaims) -> str:

@@ -7,29 +7,31 @@ gone through, and each claim leaves fewer of them; the one that leaves none is w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from solvers.legality.counting import Count
 from solvers.legality.findings import Value
-from solvers.legality.log import ScoreLog
+from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
+from solvers.legality.possible_counts import belotes_of, possible_counts
 from solvers.legality.score_claims import (
+    NOT_PLAYED,
     SCORE_OPTIONS,
     arithmetic_text,
-    logged_points,
     outcome_texts,
+    refuse_outcome,
 )
 from solvers.legality.seating import SIDES
 from solvers.legality.side_claims import SideClaims
 from solvers.legality.teams import Teams
-from solvers.legality.untold_deals import BySide, UntoldDeal, possible_counts
+from solvers.legality.untold_deals import BySide, UntoldDeal
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES
 
 STEPS = (
-    ("S101", "cards"),
     ("S102", "last"),
     ("S103", "belote"),
     ("S104", "melds"),
@@ -37,7 +39,11 @@ STEPS = (
     ("S201", "outcome"),
     ("S301", "awarded"),
 )
-"""Claims in the order in which they are believed."""
+"""Claims in the order in which they are believed, after the card points."""
+MOST_ANNOUNCED = 1000
+"""More points of announcements are not thought of; nobody can hold so many."""
+
+_Test = Callable[[Count], bool]
 
 
 class SheetReferee:
@@ -49,68 +55,86 @@ class SheetReferee:
         self._notes = notes
         self._sides = SideClaims(teams, notes)
 
-    def judge(self, claims: ScoreLog, deal: UntoldDeal) -> list[Count]:
+    def judge(self, claims: ScoreLog, deal: UntoldDeal) -> Sequence[Count]:
         """Write down the first claim that no count fits.
+
+        Args:
+            claims: what is claimed of the score.
 
         Returns:
             The counts that fit all claims, be what is awarded right or wrong; none where another
             claim is wrong, or they cannot be judged.
         """
-        for key in ("cards", "belote", "melds", "capot", "awarded"):
-            self._sides.refuse_unknown(getattr(claims, key), key)
-        left = list(self._counts(claims, deal, self._ruleset))
+        claims = self._sides.known(claims)
+        left: Sequence[Count] = tuple(self._counts(claims, deal, self._ruleset))
         if not left:
             self._add_sum(claims, deal)
-            return []
-        for number, (code, key) in enumerate(STEPS[1:], 1):
-            if getattr(claims, key) is UNSET:
+            return ()
+        judgeable = self._judgeable(claims, deal)
+        tests: list[_Test] = []
+        for code, key in STEPS:
+            claim = getattr(claims, key)
+            if claim is UNSET:
                 continue
-            if key in ("outcome", "awarded") and not self._judgeable(claims, deal):
-                return []
-            fitting = [count for count in left if self._fits(key, claims, count, deal)]
+            if key in ("outcome", "awarded") and not judgeable:
+                self._notes.unjudged_scores += 1
+                if claim in NOT_PLAYED:
+                    refuse_outcome(claim, self._notes)
+                continue
+            tests.append(self._test(key, claim, deal))
+            fitting = [count for count in left if tests[-1](count)]
             if not fitting:
-                self._add(code, key, claims, deal, left, number)
-                return left if key == "awarded" else []
+                self._add(code, key, claims, deal, left, tests)
+                return left if key == "awarded" else ()
             left = fitting
-        return left if self._judgeable(claims, deal) else []
+        return left if judgeable else ()
 
     def _judgeable(self, claims: ScoreLog, deal: UntoldDeal) -> bool:
         """Whether the score of the deal can be told at all."""
         told = deal.announcements is not None or claims.melds is not UNSET
         return deal.contract is not None and told
 
-    def _counts(self, claims: ScoreLog, deal: UntoldDeal, ruleset: Ruleset) -> Iterator[Count]:
-        """All counts of a deal by a ruleset that have the card points claimed."""
-        melds = None if claims.melds is UNSET else claims.melds
+    def _counts(self, claims: ScoreLog, deal: UntoldDeal, ruleset: Ruleset) -> Collection[Count]:
+        """All counts of a deal by a ruleset that have the card points claimed.
+
+        They have the belote claimed too, where that is possible at all: the fewer there are of
+        them, the sooner they are gone through.
+        """
+        belotes = belotes_of(deal, ruleset)
+        claimed = [each for each in belotes if self._sides.fits(claims.belote, each, missing=0)]
         return possible_counts(
             deal,
             ruleset,
-            self._announced(melds),
-            lambda count: self._fits("cards", claims, count, deal),
+            self._announced(claims.melds),
+            claimed or belotes,
+            self._sides.splits(claims, deal.strain, ruleset),
         )
 
-    def _announced(self, claim: Mapping[str, float] | None) -> BySide:
-        """The announcements claimed, where only one side has some; else none."""
-        by_side = dict.fromkeys(BOTH_SIDES, 0)
-        for team, number in (claim or {}).items():
-            if team in self._teams:
-                by_side[self._teams[team]] = int(number)
-        return by_side if 0 in by_side.values() else dict.fromkeys(BOTH_SIDES, 0)
-
-    def _fits(self, key: str, claims: ScoreLog, count: Count, deal: UntoldDeal) -> bool:
-        """Whether one claim fits a count; one that is not made fits all."""
-        claim = getattr(claims, key)
+    def _announced(self, claim: ByTeam | UnsetType) -> BySide:
+        """The announcements claimed, where they are possible; else none."""
+        nothing = dict.fromkeys(BOTH_SIDES, 0)
         if claim is UNSET:
-            return True
-        if key == "cards":
-            return self._sides.fits(claim, logged_points(claims, count))
+            return nothing
+        points = self._sides.by_side(claim)
+        possible = all(number in _ANNOUNCED for number in points.values())
+        if not possible or all(points.get(side, 0) for side in BOTH_SIDES):
+            return nothing
+        return nothing | {side: int(number) for side, number in points.items()}
+
+    def _test(self, key: str, claim: Any, deal: UntoldDeal) -> _Test:
+        """Whether a count is as one claim says."""
         if key == "last":
-            return (self._teams.get(claim) or SIDES.get(claim)) is count.last
+            side = self._teams.get(claim) or SIDES.get(claim)
+            return lambda count: count.last is side
         if key == "outcome":
-            return claim in _outcomes(count, deal)
+            return lambda count: claim in _outcomes(count, deal)
+        named = self._sides.by_side(claim)
         if key == "awarded":
-            return count.scores is None or self._sides.fits(claim, count.scores)
-        return self._sides.fits(claim, _extras(key, count), missing=0)
+            wanted = tuple(named.items())
+            return lambda count: all(_scores(count)[side] == number for side, number in wanted)
+        wanted = tuple((side, named.get(side, 0)) for side in BOTH_SIDES)
+        extras = _EXTRAS[key]
+        return lambda count: all(extras(count).get(side, 0) == number for side, number in wanted)
 
     def _add_sum(self, claims: ScoreLog, deal: UntoldDeal) -> None:
         assert claims.cards is not UNSET
@@ -124,7 +148,7 @@ class SheetReferee:
             "/score/cards",
             expected=total,
             actual=dict(claims.cards),
-            option=self._option(claims, deal, 0),
+            option=self._option(claims, deal, ()),
         )
 
     def _add(
@@ -133,8 +157,8 @@ class SheetReferee:
         key: str,
         claims: ScoreLog,
         deal: UntoldDeal,
-        left: list[Count],
-        number: int,
+        left: Sequence[Count],
+        tests: Sequence[_Test],
     ) -> None:
         claim = getattr(claims, key)
         told = side_text(claim) or "nothing" if isinstance(claim, dict) else repr(claim)
@@ -144,17 +168,19 @@ class SheetReferee:
             right[text] = value
             if len(right) > _MOST_SAID:
                 break
-        unique = len(right) == 1
         said = f"by the rest of the score it is {' or '.join(right)}"
-        if len(right) > _MOST_SAID:
+        if key == "melds" and deal.announcements is None:
+            right = {}
+            said = f"announcements are whole tens, up to {MOST_ANNOUNCED}, of one side only"
+        elif len(right) > _MOST_SAID:
             said = f"no count of {deal.contract} that fits the rest of the score gives it"
         self._notes.add(
             code,
             f"{key} {told} is written; {said}",
             f"/score/{key}",
-            expected=next(iter(right.values())) if unique else None,
+            expected=next(iter(right.values())) if len(right) == 1 else None,
             actual=dict(claim) if isinstance(claim, dict) else claim,
-            option=self._option(claims, deal, number),
+            option=self._option(claims, deal, tests),
         )
 
     def _right(self, key: str, count: Count, deal: UntoldDeal) -> tuple[str, Value]:
@@ -165,33 +191,38 @@ class SheetReferee:
         if key == "outcome":
             outcome = _outcomes(count, deal)[0]
             return repr(outcome), outcome
-        numbers = count.scores if key == "awarded" else _extras(key, count)
-        assert numbers is not None
-        by_team = {self._sides.team(side): numbers[side] for side in BOTH_SIDES}
+        numbers = _scores(count) if key == "awarded" else _EXTRAS[key](count)
+        by_team = {self._sides.team(side): numbers.get(side, 0) for side in BOTH_SIDES}
         text = side_text(by_team)
         if key == "awarded" and count.score is not None and deal.contract is not None:
             text += f" ({arithmetic_text(count.score, deal.contract.declarers, self._sides)})"
         return text, by_team
 
-    def _option(self, claims: ScoreLog, deal: UntoldDeal, number: int) -> str | None:
+    def _option(self, claims: ScoreLog, deal: UntoldDeal, tests: Sequence[_Test]) -> str | None:
         """The option of which another value would leave a count that fits the claims so far."""
-        keys = [key for _, key in STEPS[: number + 1]]
-        return self._notes.deciding_option(
-            self._ruleset,
-            SCORE_OPTIONS,
-            lambda other: any(
-                all(self._fits(key, claims, count, deal) for key in keys)
-                for count in self._counts(claims, deal, other)
-            ),
-        )
+
+        def fits(other: Ruleset) -> bool:
+            if self._notes.counts_left <= 0:
+                return False
+            counts = self._counts(claims, deal, other)
+            self._notes.counts_left -= len(counts)
+            return any(all(test(count) for test in reversed(tests)) for count in counts)
+
+        return self._notes.deciding_option(self._ruleset, SCORE_OPTIONS, fits)
 
 
 _MOST_SAID = 3
+_ANNOUNCED = range(0, MOST_ANNOUNCED + 1, 10)
+_EXTRAS: Mapping[str, Callable[[Count], BySide]] = {
+    "belote": lambda count: count.belote,
+    "melds": lambda count: count.announcements,
+    "capot": lambda count: count.capot,
+}
 
 
-def _extras(key: str, count: Count) -> BySide:
-    extras = {"belote": count.belote, "melds": count.announcements, "capot": count.capot}[key]
-    return {side: extras.get(side, 0) for side in BOTH_SIDES}
+def _scores(count: Count) -> BySide:
+    assert count.scores is not None
+    return count.scores
 
 
 def _outcomes(count: Count, deal: UntoldDeal) -> list[str]:

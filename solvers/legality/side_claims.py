@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
+from typing import Any, NamedTuple
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
-from solvers.legality.log import ByTeam
+from solvers.legality.log import ByTeam, Number, ScoreLog
 from solvers.legality.notes import Notes, side_text
+from solvers.legality.seating import SEATS
 from solvers.legality.teams import Teams, refuse_unknown_teams
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side
+from solvers.rules.strains import Strain
+
+
+class Split(NamedTuple):
+    """The card points of NS, the side that won the last trick, and whether it won all of them.
+
+    Without ``swept`` that is left open.
+    """
+
+    ns_points: int
+    last: Side
+    swept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +79,48 @@ class SideClaims:
             option=option,
         )
 
-    def refuse_unknown(self, claim: ByTeam | UnsetType, key: str) -> None:
-        """D303 for each team of a claim of the score that the game does not have."""
-        refuse_unknown_teams(claim, self.teams, f"/score/{key}", self.notes)
+    def known(self, claims: ScoreLog) -> ScoreLog:
+        """The claims of a score without those that name a team the game does not have (D303)."""
+        unknown: dict[str, Any] = {
+            key: UNSET
+            for key in ("cards", "belote", "melds", "capot", "awarded")
+            if refuse_unknown_teams(getattr(claims, key), self.teams, f"/score/{key}", self.notes)
+        }
+        last = claims.last
+        names = UNSET if last is UNSET or last in SEATS else (last,)
+        if refuse_unknown_teams(names, self.teams, "/score/last", self.notes):
+            unknown["last"] = UNSET
+        return replace(claims, **unknown) if unknown else claims
+
+    def by_side(self, claim: ByTeam) -> dict[Side, Number]:
+        """The numbers of a claim by side."""
+        return {self.teams[team]: number for team, number in claim.items() if team in self.teams}
+
+    def splits(self, claims: ScoreLog, strain: Strain, ruleset: Ruleset) -> list[Split] | None:
+        """The ways to divide all card points that are as claimed; None where nothing is claimed.
+
+        The points of a match may be among those claimed, where they are written nowhere else.
+        """
+        claimed = {} if claims.cards is UNSET else self.by_side(claims.cards)
+        if not claimed:
+            return None
+        values, match = ruleset.card_points(strain), ruleset.pieces.sweep_points(ruleset)
+        left_out = values.last_trick if claims.last_bonus_in_cards is False else 0
+        splits: list[Split] = []
+        for last, swept in product(BOTH_SIDES, (False, True)):
+            if swept and not (match and claims.capot is UNSET and last in claimed):
+                continue
+            unlike = left_out - match if swept else left_out
+            points = {
+                side: number + (unlike if side is last else 0) for side, number in claimed.items()
+            }
+            side, number = next(iter(points.items()))
+            points = {side.other: values.total - number} | points
+            whole = all(number in range(values.total + 1) for number in points.values())
+            right = whole and sum(points.values()) == values.total
+            if right and points[last] >= (values.total if swept else values.last_trick):
+                splits.append(Split(int(points[Side.NS]), last, swept))
+        return splits
 
     def team(self, side: Side) -> str:
         """The log's name of a side."""

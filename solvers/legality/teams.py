@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import UNSET, UnsetType
 
-from solvers.legality.log import ByTeam
 from solvers.legality.notes import Notes
 from solvers.rules.seats import Side
 
@@ -15,10 +14,23 @@ Teams = Mapping[str, Side]
 
 
 def refuse_unknown_teams(
-    claim: ByTeam | UnsetType, teams: Teams, pointer: str, notes: Notes
-) -> None:
-    """D303 for each team of a claim that the game does not have."""
-    for team in () if claim is UNSET else claim:
-        if team not in teams:
-            text = f"{team!r} is no team of this game; teams are {' '.join(teams)}"
-            notes.add("D303", text, pointer, expected=list(teams), actual=team)
+    claim: Iterable[str] | UnsetType, teams: Teams, pointer: str, notes: Notes
+) -> bool:
+    """D303, once, where a claim names teams that the game does not have.
+
+    Returns:
+        Whether it does.
+    """
+    unknown = [] if claim is UNSET else [team for team in claim if team not in teams]
+    if not unknown:
+        return False
+    names = " and ".join(map(repr, unknown))
+    verb = "is no team" if len(unknown) == 1 else "are no teams"
+    notes.add(
+        "D303",
+        f"{names} {verb} of this game; teams are {' '.join(teams)}",
+        pointer,
+        expected=list(teams),
+        actual=unknown[0] if len(unknown) == 1 else unknown,
+    )
+    return True

@@ -51,6 +51,7 @@ class Turn:
             self.trick.leader,
             list(map(str, self.table)),
             self.strain.value,
+            self.ruleset.direction,
         )
 
 

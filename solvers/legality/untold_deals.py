@@ -1,24 +1,23 @@
-"""A deal whose play the log does not tell: every count that it can have come to."""
+"""A deal whose play the log does not tell: what its hands, calls and rules tell of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from msgspec import UNSET
 
 from solvers.legality.announced import announcement_points, held_announcements
-from solvers.legality.counting import Count, count_points, match_of
+from solvers.legality.counting import Count
 from solvers.legality.dealt import Dealt
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog
 from solvers.legality.seating import CARDS
-from solvers.rules.belote import BELOTE_POINTS, belote_points, belote_suits
-from solvers.rules.contract import Contract, Feat
+from solvers.rules.belote import belote_points
+from solvers.rules.contract import Contract, strain_faults
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotRead
-from solvers.rules.options import Announcements, BeloteSide
+from solvers.rules.options import Announcements
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side, turn_order
 from solvers.rules.strains import Strain
@@ -86,54 +85,6 @@ def only_score(
     return scores, contract.declarers if made.pop() else contract.declarers.other
 
 
-def possible_counts(
-    deal: UntoldDeal, ruleset: Ruleset, announced: BySide, fits: Callable[[Count], bool]
-) -> Iterator[Count]:
-    """Every count a deal can come to whose card points fit what is claimed of them.
-
-    Args:
-        announced: the announcements where they do not follow from the hands.
-    """
-    contract, values = deal.contract, ruleset.card_points(deal.strain)
-    nothing = dict.fromkeys(BOTH_SIDES, 0)
-    announcements = dict(announced if deal.announcements is None else deal.announcements)
-    belotes = _belotes(deal, ruleset)
-    total = values.total
-    for ns_points, last in product(range(total + 1), BOTH_SIDES):
-        points = {Side.NS: ns_points, Side.EW: total - ns_points}
-        if points[last] < values.last_trick:
-            continue
-        for sweep, alone in _sweeps(points, last, total, contract):
-            bonus, match = values.last_trick, match_of(sweep, ruleset)
-            if not fits(Count(points, last, bonus, nothing, nothing, match, None, None, match)):
-                continue
-            for belote in belotes:
-                won = (contract, points, last, bonus, sweep, alone)
-                yield count_points(*won, belote, announcements, ruleset)
-
-
-def _sweeps(
-    points: BySide, last: Side, total: int, contract: Contract | None
-) -> Iterable[tuple[Side | None, bool]]:
-    """Who can have won all tricks with these points, and whether the declarer did so alone."""
-    yield None, False
-    if points[last] == total:
-        yield last, False
-        generale = contract is not None and contract.value is Feat.GENERALE
-        if generale and contract is not None and contract.declarers is last:
-            yield last, True
-
-
-def _belotes(deal: UntoldDeal, ruleset: Ruleset) -> list[dict[Side, int]]:
-    """What belote can have brought: as the hands tell, else every way to hold the pairs."""
-    if deal.belote is not None:
-        return [dict(deal.belote)]
-    most = len(belote_suits(deal.strain, ruleset))
-    declarers = deal.contract.declarers if deal.contract else None
-    only_own = ruleset.belote_side is BeloteSide.DECLARERS and declarers is not None
-    return [
-        {Side.NS: BELOTE_POINTS * ns_pairs, Side.EW: BELOTE_POINTS * ew_pairs}
-        for ns_pairs, ew_pairs in product(range(most + 1), repeat=2)
-        if ns_pairs + ew_pairs <= most
-        and not (only_own and (ew_pairs if declarers is Side.NS else ns_pairs))
-    ]
+def played_strains(ruleset: Ruleset) -> list[Strain]:
+    """The strains in which contracts may be bid under a ruleset."""
+    return [strain for strain in Strain if not strain_faults(strain, ruleset)]

@@ -180,6 +180,8 @@ class Auction:
             lowest, step = ruleset.min_bid, ruleset.bid_step
             if value is not None:
                 lowest = value if again else value // step * step + step
+                if value < ruleset.max_bid < lowest:
+                    lowest = ruleset.max_bid
             if not ruleset.max_bid:
                 choices = [f"any number from {lowest}"]
             elif lowest < ruleset.max_bid:

@@ -51,7 +51,7 @@ class Contract:
         return self.by.side
 
     def __str__(self) -> str:
-        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value or "")
+        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value)
         return f"{level}{self.strain.value}{self.doubling.value}"
 
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotBe, CannotRead
@@ -141,7 +140,7 @@ class Ruleset:
     bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10), games=_BOTH)
     max_bid: int = _option(
         180,
-        "the highest bid; 0 is none",
+        "the highest bid; 0, where it may be, is none",
         {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
         games=_BOTH,
     )
@@ -213,7 +212,10 @@ class Ruleset:
     )
     # Match
     target: int = _option(
-        2000, "the score that ends the game; 0 is none", range(10001), games=tuple(Game)
+        2000,
+        "the score that ends the game; 0, where it may be, is none",
+        {game: range(int(game is Game.COINS), 10001) for game in Game},
+        games=tuple(Game),
     )
     target_test: TargetTest = _option(
         TargetTest.AT_LEAST, "how a total is compared with the target", games=_BOTH
@@ -261,7 +263,11 @@ class Ruleset:
 
     def has_option(self, name: str) -> bool:
         """Whether an option is one of this ruleset's game."""
-        return name in option_names(self.game)
+        return name in _names(self.game)
+
+    def allows(self, name: str, value: object) -> bool:
+        """Whether an option of this ruleset's game can have a value."""
+        return self.has_option(name) and _is_allowed(_find(name), self.game, value)
 
     def with_options(self, options: Mapping[str, Any]) -> Ruleset:
         """This ruleset with some options changed; values may be text, as on a command line.
@@ -271,7 +277,7 @@ class Ruleset:
                 of another game.
             CannotBe: an option has a value it cannot take.
         """
-        return replace(self, **_typed_options(self.game, options))
+        return replace(self, **typed_options(self.game, options))
 
     def differences(self, other: Ruleset) -> dict[str, Any]:
         """Options of this ruleset whose values differ from the other's."""
@@ -287,6 +293,11 @@ def _options(game: Game | None) -> tuple[Any, ...]:
     """The options of a game, or those of all games."""
     options = [option for option in fields(Ruleset) if option.metadata]
     return tuple(option for option in options if game is None or game in option.metadata["games"])
+
+
+@cache
+def _names(game: Game) -> frozenset[str]:
+    return frozenset(option_names(game))
 
 
 def option_names(game: Game | None = Game.COINCHE) -> list[str]:
@@ -345,7 +356,7 @@ def _is_allowed(option: Any, game: Game, value: object) -> bool:
     return allowed is None or value in allowed
 
 
-def _typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """The options in their own types.
 
     Raises:
@@ -363,7 +374,10 @@ def _typed(name: str, value: Any) -> Any:
     """A value given as text, in the option's own type; what does not fit is left for validation."""
     default = _find(name).default
     if isinstance(default, StrEnum) and isinstance(value, str):
-        return next((item for item in type(default) if item == value), value)
+        try:
+            return type(default)(value)
+        except ValueError:
+            return value
     if not isinstance(value, str):
         return value
     if isinstance(default, bool):
@@ -392,42 +406,3 @@ def parse_option(text: str) -> tuple[str, str]:
     if not equals:
         raise CannotRead(f"option {text[:40]!r} is not key=value")
     return _find(name.strip()).name, value.strip()
-
-
-_PRESETS = Path(__file__).parent / "presets"
-
-
-def preset_names(game: Game | None = None) -> list[str]:
-    """Names of the rulesets that come with the program, all or those of a game."""
-    names = sorted(file.stem for file in _PRESETS.glob("*.toml"))
-    return [name for name in names if game is None or preset(name).game is game]
-
-
-@cache
-def preset(name: str) -> Ruleset:
-    """A ruleset that comes with the program, by name.
-
-    Raises:
-        CannotRead: there is none of that name (a similar one is suggested).
-    """
-    if name not in preset_names():
-        raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
-    data = _preset_data(name)
-    options = data.get("options", {})
-    if "base" in data:
-        base = preset(data["base"])
-        return replace(base, name=name, **_typed_options(base.game, options))
-    game = Game(data["game"])
-    return Ruleset(name=name, game=game, **_typed_options(game, options))
-
-
-def preset_title(name: str) -> str:
-    """One line on where and how a preset's rules are played."""
-    title: str = _preset_data(name)["title"]
-    return title
-
-
-def _preset_data(name: str) -> dict[str, Any]:
-    import tomllib
-
-    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))

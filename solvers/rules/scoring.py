@@ -142,7 +142,7 @@ def _made_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> tuple[int
     bid, factor = _bid_score(contract, ruleset), multiplier(contract.doubling, ruleset)
     if ruleset.score_mode is ScoreMode.BID_ONLY:
         return bid * factor, _times(f"{bid} bid", factor), 0, ""
-    own, theirs = _rounded_points(tally, ruleset)
+    own, theirs = rounded_points(tally.declarer_points, tally.defender_points, ruleset.rounding)
     own_reason = f"{own} points"
     if tally.all_tricks is Party.DECLARERS:
         own, own_reason = _capot_points(tally, ruleset)
@@ -180,7 +180,8 @@ _FIXED_POINTS = {CoincheScope.FIXED_160_AND_BID: 160, CoincheScope.FIXED_162_AND
 def _bid_score(contract: Contract, ruleset: Ruleset) -> int:
     """What a numeric bid is worth: itself, or where 82 is the lowest bid, 80 for that one."""
     assert isinstance(contract.value, int)
-    return contract.value - contract.value % ruleset.bid_step
+    below = contract.value % ruleset.bid_step if contract.value == ruleset.min_bid else 0
+    return contract.value - below
 
 
 def _capot_points(tally: Tally, ruleset: Ruleset) -> tuple[int, str]:
@@ -189,18 +190,17 @@ def _capot_points(tally: Tally, ruleset: Ruleset) -> tuple[int, str]:
     if bonus is SweepBonus.REPLACE_250:
         return 250, "250 capot"
     extra = {SweepBonus.PLUS_88: 88, SweepBonus.PLUS_90: 90}.get(bonus, 0)
-    points, _ = _rounded_points(
-        replace(tally, declarer_points=tally.declarer_points + extra), ruleset
+    points, _ = rounded_points(
+        tally.declarer_points + extra, tally.defender_points, ruleset.rounding
     )
     return points, f"{points} points" + (" with capot" if extra else "")
 
 
-def _rounded_points(tally: Tally, ruleset: Ruleset) -> tuple[int, int]:
-    """Trick points of declarers and defenders as they enter the score (rules C27)."""
-    own, theirs = tally.declarer_points, tally.defender_points
-    if ruleset.rounding is Rounding.NONE:
+def rounded_points(own: int, theirs: int, rounding: Rounding) -> tuple[int, int]:
+    """Card points of declarers and defenders as they enter the score (rules C27)."""
+    if rounding is Rounding.NONE:
         return own, theirs
-    if ruleset.rounding is Rounding.FIVE_DOWN:
+    if rounding is Rounding.FIVE_DOWN:
         rounded = (own + 4) // 10 * 10
         return rounded, max(0, (own + theirs) // 10 * 10 - rounded)
     return (own + 5) // 10 * 10, (theirs + 5) // 10 * 10

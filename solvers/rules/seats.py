@@ -15,6 +15,12 @@ class Direction(StrEnum):
     COUNTER_CLOCKWISE = "ccw"
     CLOCKWISE = "cw"
 
+    @classmethod
+    def _missing_(cls, value: object) -> Direction | None:
+        """The direction that is written out, as logs do for their rotation."""
+        written_out = (("counterclockwise", cls.COUNTER_CLOCKWISE), ("clockwise", cls.CLOCKWISE))
+        return next((direction for word, direction in written_out if word == value), None)
+
 
 class Side(StrEnum):
     """A partnership of two seats opposite each other."""

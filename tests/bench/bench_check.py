@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter
 
 from solvers.rules.options import Game
-from solvers.rules.ruleset import preset, preset_names
+from solvers.rules.preset import preset, preset_names
 from tests.oracle.games import random_game
 
 DIFFERENT = 300

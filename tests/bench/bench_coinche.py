@@ -21,7 +21,7 @@ import colver
 
 from solvers.double_dummy.engine import Engine
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import turn_order
 from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.bench_deals import BenchDeal, bench_deals

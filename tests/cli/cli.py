@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,15 @@ from unittest.mock import patch
 
 from coinche_cli.main import run
 
+COMMAND = [
+    sys.executable,
+    "-c",
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from coinche_cli.main import main; main()",
+]
+"""The program as a process of its own, which hears an interrupt also where the tests do not:
+what a shell starts in the background ignores it, and so does all that is started from there.
+"""
 DEALS = Path(__file__).parents[2] / "fixtures" / "deals"
 
 

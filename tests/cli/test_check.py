@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from tests.cli.checks import (
     FORMATS,
     LOGS,
@@ -27,11 +27,9 @@ from tests.cli.checks import (
     found,
     with_wrong_winner,
 )
-from tests.cli.cli import coinche
+from tests.cli.cli import COMMAND, coinche
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game
-
-COMMAND = [sys.executable, "-c", "from coinche_cli.main import main; main()"]
 
 
 def faulted(name: str, seed: int) -> Entry | None:
@@ -118,6 +116,12 @@ class TestExitCodes:
         assert checked(with_wrong_winner(clean()), *form).code == 0
         assert checked({}, *form).code == 0
         assert checked(with_ruleset({"id": "contre"}), *form).code == 2
+
+
+@pytest.mark.parametrize("name", ["jass", "unknown ruleset", "unknown option"])
+def test_a_game_that_is_not_judged_passes_no_case_of_junit(name: str) -> None:
+    result = checked(RECORDS[name][0](), "--output-format", "junit")
+    assert '<testsuites name="coinche check" tests="1" failures="1">' in result.out
 
 
 class TestFindingsWanted:
@@ -294,6 +298,14 @@ class TestRotation:
         game["ruleset"] = {"id": "coinche"}
         assert found(game | {"rotation": "counterclockwise"}) == ["D301"]
 
+    def test_the_option_may_be_written_out(self) -> None:
+        ruleset = preset("coinche").with_options({"direction": "cw"})
+        game = random_game(Random(4), ruleset, 3)
+        game["ruleset"] = {"id": "coinche", "options": {"direction": "clockwise"}}
+        assert found(game) == []
+        assert found(game, "--ruleset", "coinche", "--option", "direction=clockwise") == []
+        assert found(game, "--option", "direction=counterclockwise") == ["D301"]
+
 
 @pytest.mark.slow
 def test_memory_stays_small(tmp_path: Path) -> None:
@@ -313,3 +325,14 @@ def test_memory_stays_small(tmp_path: Path) -> None:
     code, kibibytes = map(int, answer.split())
     assert code == 0
     assert kibibytes < 150 * 1024
+
+
+def test_findings_of_a_game_stand_in_the_order_of_the_file() -> None:
+    game = with_wrong_winner(clean())
+    game["result"]["total"] = {"NS": 1, "EW": 1}
+    first = {"result": game.pop("result"), **game}
+    spread, one_line = json.dumps(first, indent=1), json.dumps(first)
+    assert codes_of(check("-", "--output-format", "jsonl", stdin=one_line)) == ["T101", "M104"]
+    for form in FORMATS:
+        out = check("-", "--output-format", form, stdin=spread).out
+        assert out.index("the result's total") < out.index("wins the trick"), form

@@ -14,6 +14,8 @@ FIXTURES = DEALS.parent / "logs"
 EVENTS = FIXTURES / "coinche-bots" / "surcoinche_failed.jsonl"
 GAME = FIXTURES / "coinche-bots" / "surcoinche_failed.json"
 GENERATED = sorted((FIXTURES / "generated").glob("*.json"))
+JASS = [path for path in GENERATED if '"game": "jass' in path.read_text(encoding="ascii")]
+IN_PBN = [path for path in GENERATED if path not in JASS]
 SMALL: dict[str, Any] = {
     "format": "coinche-log",
     "version": 1,
@@ -57,12 +59,19 @@ def test_records_are_a_header_the_deals_and_an_end() -> None:
 
 
 @pytest.mark.parametrize("target", ["pbn", "pbn-native"])
-@pytest.mark.parametrize("path", [GAME, *GENERATED], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [GAME, *IN_PBN], ids=lambda path: path.stem)
 def test_games_in_pbn_are_clean_to_the_referee(target: str, path: Path, tmp_path: Path) -> None:
     made = tmp_path / "made.pbn"
     result = convert(path, "--to", target, "--output", made)
     assert result.code == 0
     assert coinche("check", str(path)).code == coinche("check", str(made)).code == 0
+
+
+@pytest.mark.parametrize("path", JASS, ids=lambda path: path.stem)
+def test_games_of_jass_are_lost_in_pbn_and_told_so(path: Path) -> None:
+    result = convert(path, "--to", "pbn", "--strict")
+    assert result.code == 1
+    assert "lost: the whole game: PBN has no jass-" in result.err
 
 
 def test_a_small_game_comes_back_from_pbn() -> None:
@@ -120,7 +129,7 @@ def test_a_record_that_cannot_be_read_costs_itself(tmp_path: Path) -> None:
         (["-", "--from", "coinche-bot"], "", "did you mean 'coinche-bots'"),
         (["-", "--to", "pnb"], "", "--to"),
         (["-", "--to", "deal-json"], json.dumps(SMALL), "coinche-deal"),
-        (["-", "--to", "deal-json", "--from", "coinche-bots"], "", "for deal files"),
+        (["-", "--to", "deal-json", "--from", "coinche-bots"], "", "convert them --to pbn first"),
         (["nowhere.json"], "", "no such file"),
         (
             ["-"],

@@ -11,7 +11,7 @@ import pytest
 
 from coinche_cli import inferring
 from coinche_cli.report.check_report import CheckFormat
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from tests.cli.cli import Result, coinche
 from tests.oracle.games import random_game
 
@@ -164,3 +164,11 @@ class TestLogs:
         result = infer("generated/coinche.json", "--output-format", form.value)
         assert (result.code, result.out) == (2, "")
         assert "text or json" in result.err
+
+
+def test_games_of_another_kind_than_the_first_are_counted_as_not_judged() -> None:
+    games = [LOGS / "generated" / f"{name}.json" for name in ("jass-coinche", "coinche")]
+    lines = "".join(f"{json.dumps(json.loads(path.read_text()))}\n" for path in games)
+    result = infer("-", stdin=lines)
+    assert result.code == 1
+    assert "1 game, 3 deals, 1 record that could not be read or judged" in result.out

@@ -11,14 +11,8 @@ import pytest
 
 from solvers.legality.codes import FAMILIES, Code, codes
 from solvers.legality.findings import Severity
-from solvers.rules.ruleset import (
-    Ruleset,
-    option_meaning,
-    option_names,
-    preset,
-    preset_names,
-    preset_title,
-)
+from solvers.rules.preset import preset, preset_attribution, preset_names, preset_title
+from solvers.rules.ruleset import Ruleset, option_meaning, option_names
 from tests.cli.cli import coinche
 
 
@@ -46,11 +40,16 @@ def test_every_ruleset_is_listed_with_its_title_and_number_of_differences() -> N
         assert f" {name} {count or '-'} {preset_title(name)} " in words
 
 
+def keys_of(name: str) -> list[str]:
+    keys = ["name", "title", "game", "differences"]
+    return keys if preset_attribution(name) is None else [*keys, "attribution"]
+
+
 def test_every_ruleset_is_listed_for_programs() -> None:
     found = entries()
     assert [entry["name"] for entry in found] == preset_names()
     for entry in found:
-        assert list(entry) == ["name", "title", "game", "differences"]
+        assert list(entry) == keys_of(entry["name"])
         default = default_of(entry["name"])
         assert entry["game"] == default.name
         assert default.with_options(entry["differences"]).differences(preset(entry["name"])) == {}
@@ -77,7 +76,7 @@ def test_differences_are_starred_and_written_as_on_a_command_line(name: str) -> 
 @pytest.mark.parametrize("name", preset_names())
 def test_options_for_programs(name: str) -> None:
     (entry,) = entries(name)
-    assert list(entry) == ["name", "title", "game", "differences", "options"]
+    assert list(entry) == [*keys_of(name), "options"]
     assert [option["name"] for option in entry["options"]] == option_names(preset(name).game)
     for option in entry["options"]:
         assert list(option) == ["name", "value", "default", "values", "meaning"]
@@ -166,7 +165,7 @@ def test_every_code_is_described_well(code: Code) -> None:
     mark = "" if code.severity is Severity.ERROR else rf" \({code.severity.value}\)"
     place = r"(?: game g1)?(?: deal \d+)?(?: trick \d)?(?: play \d)?:?"
     assert re.match(rf"[\w.]+(?::\d+)?: {code.code}{mark}{place} \S", code.example)
-    assert set(code.options) <= set(option_names())
+    assert set(code.options) <= set(option_names(None))
 
 
 @pytest.mark.parametrize("output_format", ["text", "json"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -12,76 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.formats.log_json import Unreadable, read_record
+from coinche_cli.formats.log_stream import read_streamed
 from coinche_cli.formats.schemas import schema, schemas
 from solvers.legality.log import GameLog
 from tests.cli.cli import DEALS, coinche
 from tests.formats.logs import GAMES
+from tests.json_schema import valid
 
 FIXTURES = DEALS.parent
 SCHEMAS = FIXTURES / "schemas"
-TYPES = {
-    "object": dict,
-    "array": list,
-    "string": str,
-    "integer": int,
-    "number": (int, float),
-    "boolean": bool,
-    "null": type(None),
-}
-KEYWORDS = {
-    "$schema", "$id", "$defs", "$ref", "title", "description", "default", "type", "enum", "anyOf",
-    "properties", "required", "patternProperties", "additionalProperties", "propertyNames", "items",
-    "pattern", "minimum", "maximum", "minItems", "maxItems",
-}  # fmt: skip
-
 LOGS = [
     path
     for path in sorted((FIXTURES / "logs").rglob("*.json"))
     if not path.parent.name.startswith("F")  # what cannot be read
 ]
-
-
-def valid(value: Any, part: Any, root: dict[str, Any]) -> bool:
-    """Whether a value is of a schema, with the keywords that ours use."""
-    if isinstance(part, bool):
-        return part
-    if "$ref" in part:
-        return valid(value, root["$defs"][part["$ref"].removeprefix("#/$defs/")], root)
-    assert set(part) <= KEYWORDS
-    kind = TYPES[part["type"]] if "type" in part else object
-    number = isinstance(value, int | float)
-    return (
-        isinstance(value, kind)
-        and (not isinstance(value, bool) or part.get("type") not in ("integer", "number"))
-        and ("enum" not in part or (type(value), value) in [(type(e), e) for e in part["enum"]])
-        and (any(valid(value, each, root) for each in part["anyOf"]) if "anyOf" in part else True)
-        and (not number or part.get("minimum", value) <= value <= part.get("maximum", value))
-        and (not isinstance(value, list) or _valid_list(value, part, root))
-        and (not isinstance(value, dict) or _valid_object(value, part, root))
-        and (re.search(part["pattern"], value) is not None if "pattern" in part else True)
-    )
-
-
-def _valid_list(value: list[Any], part: Any, root: dict[str, Any]) -> bool:
-    fits = part.get("minItems", 0) <= len(value) <= part.get("maxItems", len(value))
-    return fits and all(valid(each, part.get("items", True), root) for each in value)
-
-
-def _valid_object(value: dict[str, Any], part: Any, root: dict[str, Any]) -> bool:
-    for key, inner in value.items():
-        named = [part["properties"][key]] if key in part.get("properties", {}) else []
-        named += [
-            each
-            for pattern, each in part.get("patternProperties", {}).items()
-            if re.search(pattern, key)
-        ]
-        if not all(
-            valid(inner, each, root) for each in named or [part.get("additionalProperties", True)]
-        ):
-            return False
-        if not valid(key, part.get("propertyNames", True), root):
-            return False
-    return all(key in value for key in part.get("required", ()))
 
 
 def games_of(path: Path) -> list[Any]:
@@ -131,16 +74,21 @@ def paths_in(value: Any) -> list[list[Any]]:
     return found
 
 
-@given(GAMES, st.data())
-def test_the_schema_says_what_the_reader_does(game: dict[str, Any], data: st.DataObject) -> None:
-    path = data.draw(st.sampled_from(paths_in(game)))
-    inner = game
+def mutate(value: dict[str, Any], data: st.DataObject) -> None:
+    """Change a value somewhere in it, and perhaps a key beside that."""
+    path = data.draw(st.sampled_from(paths_in(value)))
+    inner = value
     for step in path[:-1]:
         inner = inner[step]
     other = st.sampled_from([None, True, -1, 1.5, "N", "SA", "ZZ", [], ["SA"], {}, {"by": "N"}])
     inner[path[-1]] = data.draw(other)
     if isinstance(inner, dict):
         inner[data.draw(st.sampled_from(["x-a", "zz", "id", "n", *inner]))] = data.draw(other)
+
+
+@given(GAMES, st.data())
+def test_the_schema_says_what_the_reader_does(game: dict[str, Any], data: st.DataObject) -> None:
+    mutate(game, data)
     root = schema("game-log")
     assert valid(game, root, root) == is_read(json.dumps(game).encode())
 
@@ -151,6 +99,45 @@ def is_read(raw: bytes) -> bool:
     except Unreadable:
         return False
     return True
+
+
+@given(GAMES, st.data())
+def test_the_schema_of_streamed_records_says_what_their_reader_does(
+    game: dict[str, Any], data: st.DataObject
+) -> None:
+    deals = [{"t": "deal", "game": "g1", **deal} for deal in game.pop("deals")]
+    end = {"t": "end", "game": "g1", "result": {"winner": None, "total": {"NS": 90}}}
+    record = data.draw(st.sampled_from([{"t": "game", **game}, *deals, end]))
+    root = schema("log-record")
+    assert valid(record, root, root)
+    assert is_read_from_a_stream(record)
+    if data.draw(st.booleans()):
+        record["deals"] = data.draw(st.sampled_from([[], [{"dealer": "N"}], None]))
+    else:
+        mutate(record, data)
+    assert valid(record, root, root) == is_read_from_a_stream(record)
+
+
+def is_read_from_a_stream(record: dict[str, Any]) -> bool:
+    kind = record.get("t")
+    if kind not in ("game", "deal", "end"):
+        return False
+    try:
+        read_streamed(json.dumps(record).encode(), kind)
+    except Unreadable:
+        return False
+    return True
+
+
+def test_only_streams_hold_streamed_records() -> None:
+    root = schema("log-record")
+    stream = coinche("convert", str(FIXTURES / "logs" / "game.json"), "--to", "log-records").out
+    lines = [json.loads(line) for line in stream.splitlines()]
+    assert {line["t"] for line in lines} == {"game", "deal", "end"}
+    assert all(valid(line, root, root) for line in lines)
+    assert not valid(FOREIGN, root, root)
+    game_log = schema("game-log")
+    assert not any(valid(line, game_log, game_log) for line in lines)
 
 
 FOREIGN = {

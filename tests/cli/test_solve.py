@@ -11,7 +11,6 @@ import shlex
 import signal
 import stat
 import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,11 +19,10 @@ from typing import Any
 import pytest
 
 from coinche_cli.output import Output
-from tests.cli.cli import DEALS, coinche
+from tests.cli.cli import COMMAND, DEALS, coinche
 
 DEAL = '[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]\n'
 BARE = f'[Board "1"]\n{DEAL}'
-COMMAND = [sys.executable, "-c", "from coinche_cli.main import main; main()"]
 
 
 def entries(*arguments: str, stdin: str = "") -> list[dict[str, Any]]:

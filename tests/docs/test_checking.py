@@ -118,6 +118,41 @@ def test_the_workflow_reports_and_then_fails_on_a_faulty_log(folder: Path) -> No
     assert all(line.startswith("::error file=logs/faulty.json,line=") for line in lines)
 
 
+def test_an_unknown_ruleset_in_a_log_hides_nothing(folder: Path) -> None:
+    add_log(folder, "faulty.json")
+    strange = json.loads((LOGS / "game.json").read_text()) | {"ruleset": {"id": "none-such"}}
+    (folder / "logs" / "strange.json").write_text(json.dumps(strange))
+    report, check = (coinche(*call, folder=folder) for call in workflow_calls())
+    assert (report.code, check.code) == (2, 2)
+    [run] = json.loads((folder / "coinche.sarif").read_text(encoding="utf-8"))["runs"]
+    assert [each["ruleId"] for each in run["results"]] == ["P304", "S401", "F201"]
+    steps = yaml.safe_load(workflow())["jobs"]["check"]["steps"]
+    written = next(at for at, step in enumerate(steps) if "--output coinche.sarif" in str(step))
+    later = steps[written + 1 :]
+    assert [next(key for key in ("uses", "run") if key in step) for step in later] == [
+        "uses",
+        "run",
+    ]
+    assert all(step["if"].startswith("always()") for step in later)
+
+
+def test_the_workflow_may_upload_and_keeps_what_pip_built() -> None:
+    whole = yaml.safe_load(workflow())
+    assert whole["permissions"] == {
+        "contents": "read", "security-events": "write", "actions": "read",
+    }  # fmt: skip
+    steps = whole["jobs"]["check"]["steps"]
+    cache = next(step for step in steps if step.get("uses", "").startswith("actions/cache@"))
+    install = next(step for step in steps if step.get("run", "").startswith("pip install"))
+    assert steps.index(cache) < steps.index(install)
+    assert cache["with"]["path"] == "~/.cache/pip"
+    assert "env.COINCHE" in cache["with"]["key"]
+    assert install["run"].endswith('@$COINCHE"')
+    assert re.fullmatch("[0-9a-f]{40}", whole["env"]["COINCHE"])
+    for word in ("Code scanning must be enabled", "`actions: read`"):
+        assert word in section(PAGE, "## In GitHub Actions")
+
+
 @pytest.mark.parametrize(("name", "exit_code"), [("game.json", 0), ("faulty.json", 1)])
 def test_the_hook_checks_the_files_it_is_given(folder: Path, name: str, exit_code: int) -> None:
     add_log(folder, name)
@@ -148,6 +183,8 @@ def test_the_page_uses_the_hook_as_it_is_named(folder: Path) -> None:
     use = next(text for text in code(CHECKING, "yaml") if "repos:" in text)
     hook = HOOKS.read_text(encoding="utf-8")
     assert scalars(use, "id") == scalars(hook, "id")
+    [repository] = yaml.safe_load(use)["repos"]
+    assert re.fullmatch("[0-9a-f]{40}", repository["rev"])  # a commit: there are no tags
     [arguments] = scalars(use, "args")
     given = arguments.strip("[]").split(", ")
     [entry] = scalars(hook, "entry")
@@ -197,15 +234,38 @@ def test_values_of_a_deals_end_and_of_games_are_all_named() -> None:
 
 @pytest.mark.parametrize("language", ["json", "jsonl"])
 def test_examples_are_clean(language: str) -> None:
-    [text] = code(LOG_FORMAT, language)
-    result = coinche("check", "-", "--fail-on", "note", stdin=text)
-    assert (result.code, result.err) == (0, "")
-    assert result.out.startswith("1 file, 1 game, 1 deal: no findings")
+    texts = code(LOG_FORMAT, language)
+    assert texts
+    for text in texts:
+        result = coinche("check", "-", "--fail-on", "note", stdin=text)
+        assert (result.code, result.err) == (0, "")
+        assert result.out.startswith("1 file, 1 game, 1 deal: no findings")
 
 
 def test_the_example_claims_enough_to_be_found_wrong() -> None:
-    [text] = code(LOG_FORMAT, "json")
-    assert coinche("check", "-", stdin=text.replace('"NS": 260', '"NS": 270', 1)).code == 1
+    for text, right, wrong in zip(
+        code(LOG_FORMAT, "json"),
+        ('"NS": 260', '"points": 17'),
+        ('"NS": 270', '"points": 18'),
+        strict=True,
+    ):
+        assert coinche("check", "-", stdin=text.replace(right, wrong, 1)).code == 1
+
+
+def test_a_capot_closes_the_auction_as_is_told() -> None:
+    assert "closes the auction" in section(FORMAT_PAGE, "### auction")
+    bid = {"by": "E", "call": "bid", "value": "capot", "trump": "H"}
+    passes = [{"by": seat, "call": "pass"} for seat in "SWN"]
+    for option, calls, found in [
+        ("false", [bid], ""),
+        ("false", [bid, *passes], "A106 .*SLAMH by East"),
+        ("true", [bid, *passes], ""),
+    ]:
+        deal = {"dealer": "N", "auction": calls}
+        log = {"format": "coinche-log", "version": 1, "game": "coinche", "rotation": "clockwise"}
+        arguments = ("--output-format", "concise", "--option", f"slam_can_be_coinched={option}")
+        result = coinche("check", "-", *arguments, stdin=json.dumps(log | {"deals": [deal]}))
+        assert re.search(found, result.out) if found else not result.out
 
 
 def test_a_hand_known_in_part_is_read() -> None:
@@ -227,6 +287,6 @@ def test_links_lead_somewhere(page: Path) -> None:
         if target.startswith("https:"):
             continue
         name, _, anchor = target.partition("#")
-        text = (page.parent / name).read_text(encoding="utf-8")
+        text = (page.parent / name if name else page).read_text(encoding="utf-8")
         headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
         assert not anchor or anchor in {each.lower().replace(" ", "-") for each in headings}

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
+from pathlib import Path
 
 from coinche_cli.commands.convert import TargetFormat
 from coinche_cli.converting import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
+from coinche_cli.formats.deal_json import read_deal_json
 from coinche_cli.formats.dialects import DIALECTS
 from coinche_cli.formats.pbn_claims import MELD_COLUMNS
 from coinche_cli.formats.pbn_game import read_games
@@ -15,9 +18,10 @@ from coinche_cli.formats.pbn_tags import GAME_TAGS
 from solvers.legality.log import GameLog
 from solvers.rules.errors import CannotRead
 from tests.cli.cli import coinche
-from tests.docs.examples import ROOT
+from tests.docs.examples import ROOT, blocks, sample_folder
 
-PAGE = (ROOT / "docs" / "converting.md").read_text(encoding="utf-8")
+CONVERTING = ROOT / "docs" / "converting.md"
+PAGE = CONVERTING.read_text(encoding="utf-8")
 BOARD = '[Dealer "N"]\n[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]\n'
 TAG_ROWS = re.findall(r'^\| `\[(\w+) "(.*)"\]` \| \S', PAGE, re.MULTILINE)
 FIRST_CELLS = re.findall(r"^\| `?([\w-]+)`? \| ", PAGE, re.MULTILINE)
@@ -63,3 +67,13 @@ def test_every_option_is_told_and_no_other() -> None:
     options = set(re.findall(r"--[a-z-]+", coinche("convert", "--help").out)) - {"--help"}
     told = set(re.findall(r"(?<![-\w|])--[a-z-]+", PAGE))
     assert told == options
+
+
+def test_events_become_deals_in_the_two_steps_that_are_told(tmp_path: Path) -> None:
+    folder = sample_folder(tmp_path)
+    [steps] = [block.text for block in blocks(CONVERTING) if block.language == "sh"]
+    calls = [shlex.split(line)[1:] for line in steps.splitlines()]
+    assert [coinche(*call, folder=folder).code for call in calls] == [0, 0]
+    deals = read_deal_json((folder / "deals.jsonl").read_text(encoding="utf-8"), "deals.jsonl")
+    assert len(list(deals)) == 2
+    assert coinche("solve", "deals.jsonl", "--verdict", folder=folder).code == 0

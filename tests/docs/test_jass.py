@@ -9,7 +9,8 @@ import pytest
 from solvers.rules.cards import DECK_36, Suit
 from solvers.rules.dialects import Dialect
 from solvers.rules.options import Game
-from solvers.rules.ruleset import option_names, option_values, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import option_names, option_values
 from solvers.rules.strains import JASS_ORDER, Strain, jass_card_points
 from tests.docs.examples import ROOT
 

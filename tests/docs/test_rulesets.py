@@ -7,7 +7,8 @@ from itertools import takewhile
 
 import pytest
 
-from solvers.rules.ruleset import Ruleset, option_names, option_values, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset, option_names, option_values
 from tests.cli.test_rules import entries
 from tests.docs.examples import ROOT
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from solvers.rules.cards import DECK, Card, Suit
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import AllTrumpValues, NoTrumpValues, Strain
 from tests.oracle import minimax, rules

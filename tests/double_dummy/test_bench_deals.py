@@ -12,14 +12,15 @@ from solvers.rules.cards import Card, Suit
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.bench_deals import BenchDeal, bench_deals
 
 COINCHE = preset("coinche")
 UNDER_TRUMP_OPTIONAL = COINCHE.with_options({"must_under_trump": False})
-NODES_OF_ALL_DEALS = 660_753
+NODES_OF_ALL_DEALS = 552_349
 WITH_ALL_STRAINS = COINCHE.with_options({"no_trump": True, "all_trump": True})
 COINCHE_STRAINS = list(WITH_ALL_STRAINS.pieces.strains)
 

@@ -12,7 +12,7 @@ from solvers.rules.cards import parse_cards
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import parse_strain
 from tests.oracle import jass as oracle

@@ -14,7 +14,7 @@ from solvers.double_dummy.solution import Limits, Solution
 from solvers.double_dummy.solver import Solver
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.bench_deals import BenchDeal, bench_deals

@@ -8,7 +8,8 @@ from solvers.double_dummy.engine import Engine
 from solvers.rules.cards import DECK, Card, parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
 from solvers.rules.strains import Strain, card_points, parse_strain
 from tests.rules.positions import LEGAL_CASES, LegalCase

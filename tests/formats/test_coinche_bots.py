@@ -9,7 +9,7 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.dialects import DIALECTS, ImportedGame, dialect
+from coinche_cli.formats.dialects import DIALECTS, ImportedGame, dialect, dialect_like
 from coinche_cli.formats.dialects.coinche_bots import HOUSE_RULES
 from coinche_cli.formats.log_faults import Unreadable
 from solvers.legality.house_rules import RuleWishes, ruleset_of
@@ -17,10 +17,11 @@ from solvers.legality.log import DealLog
 from solvers.legality.referee import check_game
 from solvers.rules.contract import Contract, Doubling
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.scoring import Party, Tally, deal_score
 from solvers.rules.seats import Seat
 from solvers.rules.strains import Strain
+from tests.cli.cli import coinche
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs" / "coinche-bots"
 NAMES = ["redeal_coinche", "surcoinche_failed"]
@@ -219,6 +220,22 @@ def test_claims_that_a_log_cannot_hold_are_refused() -> None:
 def test_no_event_is_no_game() -> None:
     with pytest.raises(Unreadable, match="no game"):
         read(["", " "])
+
+
+def test_the_dialect_knows_its_records() -> None:
+    records = [json.loads(text) for text in EVENTS]
+    assert {dialect_like(record) for record in records} == {"coinche-bots"}
+    deal = records[0]
+    others = [{}, {"type": "deal"}, deal | {"x": 1}, deal | {"type": "event"}, deal | {"type": []}]
+    assert {dialect_like(record) for record in others} == {None}
+
+
+def test_events_without_from_are_refused_with_a_hint() -> None:
+    for call in ("check", "convert"):
+        result = coinche(call, "-", stdin="\n".join(EVENTS[:2]))
+        assert (result.out + result.err).count("events of coinche-bots are read with --from") == 2
+    other = coinche("check", "-", stdin='{"type": "event"}')
+    assert "--from" not in other.out
 
 
 def test_a_dialect_is_known_by_its_name() -> None:

@@ -14,14 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.pbn import write_pbn
 from coinche_cli.formats.text import read_text
+from solvers.rules.coins_deal import check_coins_deal
 from solvers.rules.contract import bid_faults
 from solvers.rules.deal import check_deal, deal_faults
 from solvers.rules.errors import CannotRead
 from solvers.rules.games import PIECES
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction
 from tests.formats.strategies import FIXTURES
 
@@ -31,7 +33,7 @@ REFUSED = {
     "binary.pbn": ": binary data",
     "bridge_52_cards.pbn": ":5: board 7: [Deal]: a 52-card bridge deal; "
     "Coinche is played with 32 cards, 7 to ace, Jass with 36, 6 to ace",
-    "coins_game.json": ":1: board 1: Coins is not read yet",
+    "coins_game.json": ":1: board 1: dealer: a deal of Coins has none",
     "contract_unknown_trump.pbn": ":4: board 7: [CoincheContract]: contract '110P' is not",
     "contract_without_declarer.pbn": ":4: board 7: [CoincheContract]: nobody declares it",
     "cut_off.json": ":1: not JSON",
@@ -98,7 +100,10 @@ def test_contracts_nobody_can_bid_are_read(name: str) -> None:
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.[pj]*")), ids=lambda path: path.name)
 def test_sample_files_hold_sound_deals(path: Path) -> None:
     for record in read_deals(path):
-        check_deal(record.deal, PIECES[record.game].deck)
+        if isinstance(record, CoinsRecord):
+            check_coins_deal(record.deal)
+        else:
+            check_deal(record.deal, PIECES[record.game].deck)
 
 
 def test_formats_agree() -> None:

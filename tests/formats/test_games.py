@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from coinche_cli.formats import games, log_stream
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
 from coinche_cli.formats.log_faults import Unreadable
+from coinche_cli.formats.raw_game import Gap
 from tests.formats.logs import damaged, records
 
 CORPUS = Path(__file__).parents[2] / "fixtures" / "corpus"
@@ -162,7 +163,8 @@ def test_records_out_of_place(tmp_path: Path) -> None:
 def test_a_record_of_unknown_kind(tmp_path: Path, kind: Any) -> None:
     data = header() + deal(dealer="N") + line(t=kind, game="g") + deal(dealer="E") + end()
     read = Reading(tmp_path, data)
-    assert (read.dealt, read.told) == ([("g", "N"), ("g", "E")], [("F108", 3)])
+    assert (read.dealt, read.told) == ([("g", "NE")], [("F108", 3)])
+    assert read.games[0].gaps == (Gap(1, 1, 3),)
 
 
 @pytest.mark.parametrize(
@@ -174,25 +176,60 @@ def test_a_record_of_unknown_kind(tmp_path: Path, kind: Any) -> None:
         (line(t="deal", game="g"), "F102"),
     ],
 )
-def test_a_broken_deal_costs_itself_and_no_false_totals_come(
-    tmp_path: Path, broken: bytes, code: str
-) -> None:
-    scored = {"total": {"NS": 100}, "cards": {"NS": 90}}
-    data = header() + deal(dealer="N", score=scored) + broken
-    data += deal(dealer="E", score=scored) + deal(dealer="S") + end(winner="NS")
+def test_a_broken_deal_costs_itself(tmp_path: Path, broken: bytes, code: str) -> None:
+    data = header() + deal(dealer="N") + broken + deal(dealer="E") + deal() + end(winner="NS")
     read = Reading(tmp_path, data)
-    assert (read.dealt, read.told) == ([("g", "N"), ("g", "ES")], [(code, 3)])
-    before, after = (json.loads(json.dumps(_plain(game))) for game in read.games)
-    assert before["deals"][0]["score"] == scored
-    assert after["deals"][0]["score"] == {"cards": {"NS": 90}}
-    assert "result" not in before | after
-    assert read.games[1].locate(["/deals/1/dealer"]) == [(5, "/dealer")]
+    assert (read.dealt, read.told) == ([("g", "NEN")], [(code, 3)])
+    (game,) = read.games
+    assert game.gaps == (Gap(before=1, deals=1, line=3),)
+    assert game.log.result.winner == "NS"  # type: ignore[union-attr]
+    assert game.locate(["/deals/1/dealer", "/result"]) == [(4, "/dealer"), (6, "/result")]
 
 
-def _plain(read: ReadGame) -> Any:
-    import msgspec
+@pytest.mark.parametrize(
+    ("before", "broken", "after", "gaps"),
+    [
+        ([1, 2], 1, [4], [Gap(2, 1, 4)]),
+        ([1, 2], 1, [3, 4], []),  # whatever was on that line, it was no deal of this game
+        ([1, 2], 1, [6], [Gap(2, 3, 4)]),
+        ([1, 2], 2, [], [Gap(2, 2, 4)]),
+        ([], 1, [2], [Gap(0, 1, 2)]),
+        ([], 1, [1], []),
+        ([5], 1, [2], [Gap(1, 1, 3)]),  # these numbers tell nothing
+        ([None], 2, [None], [Gap(1, 2, 3)]),
+        ([1], 2, [None], [Gap(1, 2, 3)]),
+    ],
+)
+def test_numbers_of_deals_tell_how_many_are_missing(
+    tmp_path: Path,
+    before: list[int | None],
+    broken: int,
+    after: list[int | None],
+    gaps: list[Gap],
+) -> None:
+    def deals(numbers: list[int | None]) -> bytes:
+        return b"".join(deal(**({} if n is None else {"n": n})) for n in numbers)
 
-    return msgspec.to_builtins(read.log)
+    data = header() + deals(before) + deal(dealer="Q") * broken + deals(after)
+    (read,) = Reading(tmp_path, data + end()).games
+    assert list(read.gaps) == gaps
+    assert len(read.log.deals) == len(before) + len(after)
+
+
+def test_a_record_that_is_cut_off_is_missing_where_it_says_it_belongs(tmp_path: Path) -> None:
+    games = header("a") + header("b") + deal("a") + deal("b")
+    rest = deal("a", "E") + deal("b", "E") + end("a") + end("b")
+    named = Reading(tmp_path, games + deal("b")[:-9] + b"\n" + rest)
+    assert (named.dealt, named.told) == ([("a", "NE"), ("b", "NE")], [("F101", 5)])
+    assert [game.gaps for game in named.games] == [(), (Gap(1, 1, 5),)]
+    nameless = Reading(tmp_path, games + b'{"t": "de\n' + rest)
+    assert (nameless.dealt, nameless.told) == ([("a", "NE"), ("b", "NE")], [("F101", 5)])
+    assert [game.gaps for game in nameless.games] == [(Gap(1, 1, 5),)] * 2
+    elsewhere = Reading(tmp_path, games + deal("c")[:-9] + b"\n" + rest)
+    assert elsewhere.told == [("F101", 5)]
+    ended = Reading(tmp_path, header() + deal() + end(winner="NS")[:-9] + b"\n" + header() + end())
+    assert (ended.dealt, ended.told) == ([("g", "N"), ("g", "")], [("F101", 3)])
+    assert [game.gaps for game in ended.games] == [(), ()]
 
 
 def test_a_broken_header_is_said_once(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from solvers.rules.deal import Deal
 from solvers.rules.dialects import Dialect
 from solvers.rules.errors import CannotRead
 from solvers.rules.options import Game
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat
 from solvers.rules.strains import Strain
 from tests.formats.strategies import FIXTURES

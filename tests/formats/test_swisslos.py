@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from coinche_cli.checking import Checker, units_of
-from coinche_cli.formats.dialects import DIALECTS, ImportedGame
+from coinche_cli.formats.dialects import DIALECTS, ImportedGame, dialect_like
 from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.log_faults import Unreadable
 from coinche_cli.formats.log_write import one_line
@@ -69,6 +69,15 @@ def test_the_games_are_those_stored() -> None:
 def of_unit(unit: RawGame | Unreadable) -> list[GameLog]:
     read_games = games_in(unit) if isinstance(unit, RawGame) else []
     return [game.log for game in read_games if isinstance(game, ReadGame)]
+
+
+def test_a_round_read_without_its_name_is_told_which_it_is() -> None:
+    done = coinche("check", str(ROUNDS), "--output-format", "concise")
+    first = done.out.splitlines()[0]
+    assert done.code == 1
+    assert "swisslos" in first
+    assert dialect_like({"id": "a"}) is None
+    assert dialect_like({"id": "a", "data": 1}) is None
 
 
 def test_a_round_was_pushed_if_either_key_says_so() -> None:

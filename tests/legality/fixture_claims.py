@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.ruleset import preset
-from tests.legality.fixture_edits import Edit
+from solvers.rules.preset import preset
+from tests.legality.fixture_edits import Edit, coinche_out_of_turn
 from tests.oracle.card_play import Entry, Play, replay
 from tests.oracle.faults_sheets import make_sheet
 from tests.oracle.games import random_game
+from tests.oracle.table import turn_from
 
 COINCHE = preset("coinche")
 
@@ -131,13 +132,141 @@ def sheet_of_a_capot(random: Random) -> Entry | None:
     return game
 
 
+def first_dealer_written_wrong(random: Random) -> Entry | None:
+    """The first dealer is written wrong; calls, leads and the next dealer show the right one."""
+    game = _played(random, deals=2)
+    if game is None or game["deals"][0]["end"] != "complete" or "cut_deck" in game["deals"][0]:
+        return None
+    right = game["deals"][0]["dealer"]
+    game["deals"][0]["dealer"] = random.choice([seat for seat in "NESW" if seat != right])
+    return game
+
+
+def first_dealer_wrong_and_no_calls(random: Random) -> Entry | None:
+    """The same, and the first lead and the next dealer are all that shows the right one."""
+    game = first_dealer_written_wrong(random)
+    if game is not None:
+        del game["deals"][0]["auction"]
+        game["deals"][0].pop("first_bidder", None)
+    return game
+
+
+def draw_with_a_lead(random: Random) -> Entry | None:
+    """A game is written as a draw, and one side has more."""
+    game = _played(random)
+    if game is not None:
+        game["result"]["end"] = "draw"
+    return game
+
+
+def dealer_of_a_sheet_written_wrong(random: Random) -> Entry | None:
+    """The second of three dealers is written wrong, and nothing shows the right one."""
+    game = random_game(random, COINCHE, 3)
+    if any(deal["end"] != "complete" for deal in game["deals"]):
+        return None
+    for deal in game["deals"]:
+        make_sheet(deal)
+        del deal["auction"]
+    right = game["deals"][1]["dealer"]
+    game["deals"][1]["dealer"] = random.choice([seat for seat in "NESW" if seat != right])
+    return game
+
+
+def dealer_of_another_game(random: Random) -> Entry | None:
+    """The dealer is a seat of another game; all else goes on as it should."""
+    game = _played(random, deals=3)
+    if game is not None and "cut_deck" not in game["deals"][1]:
+        game["deals"][1]["dealer"] = "X"
+        return game
+    return None
+
+
+def bare_deals(random: Random) -> Entry:
+    """Two deals of which only the dealer is told; the first may have been passed out."""
+    game = _bare(random)
+    game["deals"] = [{"dealer": "E"}, {"dealer": "E"}]
+    return game
+
+
+def passed_by_its_end_alone(random: Random) -> Entry:
+    """That everybody passed is told by the end of a deal, or its outcome, and nothing else."""
+    game = _bare(random)
+    game["deals"] = [
+        {"dealer": "E", "end": "passed"},
+        {"dealer": "E", "score": {"outcome": "passed"}},
+        {"dealer": "E"},
+    ]
+    return game
+
+
+def _bare(random: Random) -> Entry:
+    """A game without deals, where who dealt a passed-out deal deals again."""
+    game = random_game(random, COINCHE, 1)
+    del game["result"]
+    game["ruleset"]["options"] = {"passed_out_dealer": "same"}
+    return game
+
+
+def claim_without_end(random: Random) -> Entry | None:
+    """A claim ended a deal, another follows, and the end of the first is not written."""
+    broken = _broken_off(random, 20)
+    if broken is None:
+        return None
+    game, _ = broken
+    first = game["deals"][0]
+    del first["end"]
+    first["claim"] = {"by": "N"}
+    game["deals"].append({"dealer": turn_from(first["dealer"], COINCHE)[1]})
+    return game
+
+
+def refused_at_some_moment(random: Random) -> Entry | None:
+    """A card was refused, at which play is not told, and in turn it would have been legal."""
+    game = _played(random)
+    if game is None:
+        return None
+    trick = game["deals"][0]["tricks"][2]
+    trick["rejected"] = [{"by": trick["by"][3], "card": trick["cards"][3]}]
+    return game
+
+
+def total_with_another_scope(random: Random) -> Entry:
+    """Only a total is written, and it multiplies the points too."""
+    game = _bare(random)
+    game["ruleset"]["options"] = {}
+    contract = {"trump": "H", "by": "N", "value": 100, "multiplier": 2}
+    score = {"cards": {"NS": 102, "EW": 60}, "belote": {}, "total": {"NS": 400, "EW": 60}}
+    game["deals"] = [{"dealer": "E", "contract": contract, "score": score}]
+    game["teams"] = {"NS": ["N", "S"], "EW": ["E", "W"]}
+    return game
+
+
+def direction_among_the_options(random: Random) -> Entry | None:
+    """The header does not tell the rotation, but the options of the ruleset do."""
+    game = coinche_out_of_turn(random)
+    if game is not None:
+        game["ruleset"]["options"] = {"direction": "ccw"}
+    return game
+
+
 CLAIM_NEAR_MISSES: dict[str, Edit] = {
+    "D201 bare_deals": bare_deals,
+    "M102 passed_by_its_end_alone": passed_by_its_end_alone,
+    "M107 claim_without_end": claim_without_end,
+    "P402 refused_at_some_moment": refused_at_some_moment,
+    "D302 direction_among_the_options": direction_among_the_options,
     "M108 claim_at_its_moment": claim_at_its_moment,
     "M108 claim_refused": claim_refused,
     "S105 sheet_of_a_capot": sheet_of_a_capot,
 }
 CLAIM_FAULTY: dict[str, Edit] = {
     "D201 dealer_written_wrong": dealer_written_wrong,
+    "D201 first_dealer_written_wrong": first_dealer_written_wrong,
+    "D201 first_dealer_wrong_and_no_calls": first_dealer_wrong_and_no_calls,
+    "M105 draw_with_a_lead": draw_with_a_lead,
+    "D201 dealer_of_a_sheet_written_wrong": dealer_of_a_sheet_written_wrong,
+    "D303 dealer_of_another_game": dealer_of_another_game,
+    "S401 total_with_another_scope": total_with_another_scope,
     "P301 hand_not_logged": revoke_from_the_hand_not_logged,
     "T101 only_the_trump_is_told": only_the_trump_is_told,
     "M102 all_cards_were_played": all_cards_were_played,

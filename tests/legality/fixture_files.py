@@ -82,10 +82,10 @@ BROKEN_FILES: dict[str, bytes] = {
     "F111/nothing.json": b"",
     "F111/blank_lines.jsonl": b"\n \n\n",
     "F201/belot.json": _game(ruleset={"id": "belot"}),
+    "F201/of_another_game.json": _game(ruleset={"id": "sidi"}),
     "F202/unknown_option.json": _game(ruleset={"id": "coinche", "options": {"must_ruff": True}}),
     "F202/unknown_value.json": _game(ruleset={"id": "coinche", "options": {"bid_step": 7}}),
     "F203/belote.json": _game(game="belote"),
-    "F203/coins.json": _game(game="coins"),
 }
 """Files by folder and name; one that is too large or too deep is made by the test itself."""
 

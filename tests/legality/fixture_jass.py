@@ -8,7 +8,9 @@ from random import Random
 from typing import NamedTuple
 
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset
+from tests.legality.jass_logs import by_side, choice_log, duty_game, log_of, out_game
 from tests.oracle.card_play import Entry
 from tests.oracle.jass_faults import JASS_FAULTS
 from tests.oracle.jass_games import random_jass_game
@@ -40,3 +42,112 @@ def jass_pairs(name: str) -> Iterator[JassPair]:
         faulted = JASS_FAULTS[name](random, game, ruleset)
         if faulted is not None:
             yield JassPair(faulted.game, clean, ruleset)
+
+
+OF_ITSELF = {"out_detection": "automatic"}
+
+
+def _sheet(cards: tuple[int, int], awarded: tuple[int, int], **more: object) -> Entry:
+    """A log of a bid of 100 by North, and its count."""
+    contract = {"by": "N", "value": 100, "trump": "H"}
+    score: Entry = {"cards": by_side(cards), "awarded": by_side(awarded), **more}
+    return log_of([{"dealer": "E", "contract": contract, "score": score}])
+
+
+def _before_the_first_trick(winner: str) -> Entry:
+    """A claim to be out while the auction goes on, of a side that has nearly reached the target."""
+    told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
+    calls = [{"by": "N", "call": "bid", "value": 80, "trump": "H"}]
+    claim = {"by": "E", "kind": "out"}
+    deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
+    result = {"winner": winner, "end": "target"}
+    return log_of([{"dealer": "S", "score": told}, deal], result=result)
+
+
+def _both_over(winner: str) -> Entry:
+    """Both sides reach the target at the end of a deal, the declarers with less."""
+    told = {"awarded": by_side((1801, 1999)), "total": by_side((1801, 1999))}
+    last = _sheet((100, 57), (200, 57))["deals"][0]
+    result = {"winner": winner, "total": by_side((2001, 2056))}
+    return log_of([{"dealer": "S", "score": told}, last], result=result)
+
+
+def _claimed(winner: str, before: int, **claim: object) -> Entry:
+    """A claim of the defenders, who have taken 41 points in three tricks."""
+    return out_game((0, before), 41, 3, {"by": "E", **claim}, winner)
+
+
+def _schieber(**deal: object) -> Entry:
+    """A log of one deal of Schieber, which North deals."""
+    return log_of([{"dealer": "N", **deal}], "jass-schieber")
+
+
+FOLLOWS = ["SK", "HT", "HK", "D9", "D8", "D7", "C9", "C8", "C7"]
+VOID = ["HT", "D9", "D8", "D7", "D6", "C9", "C8", "C7", "C6"]
+BUUR = ["HJ", "SA", "SK", "SQ", "SJ", "ST", "S9", "S8", "S7"]
+AFTER = {"trick": 3}
+INSIDE = {"trick": 4, "play": 3}
+JASS_VALID: dict[str, Entry] = {
+    "P301 jass_ruffed_though_able_to_follow": duty_game("SA", FOLLOWS, "HT"),
+    "P301 jass_buur_kept": duty_game("H7", BUUR, "S8"),
+    "P308 jass_over_ruffed": duty_game("SA HQ", FOLLOWS, "HK"),
+    "P308 jass_discarded": duty_game("SA HQ", VOID, "D9"),
+    "A120 jass_pushed_once": choice_log("W:push E:BOTTOM"),
+    "A101 jass_pushed_to_partner": choice_log("W:push E:H"),
+    "A201 jass_pushed_only": choice_log("W:push"),
+    "A104 jass_obenabe": choice_log("W:TOP"),
+    "M103 jass_out_by_a_point": _claimed("EW", 1959, after=AFTER),
+    "M103 jass_one_short": _claimed("NS", 1958, after=AFTER),
+    "M103 jass_declarers_not_yet": out_game((1990, 0), 41, 3, {"by": "N"}, "EW"),
+    "M103 jass_trick_in_progress": out_game(
+        (0, 1958), 41, 3, {"by": "E", "after": INSIDE}, "NS", cards=3
+    ),
+    "M103 jass_before_the_first_trick": _before_the_first_trick("NS"),
+    "M103 jass_declarers_with_less": _both_over("NS"),
+    "M109 jass_true_claim": _claimed("EW", 1959, valid=True),
+    "M109 jass_false_claim": _claimed("NS", 1958, valid=False),
+    "M110 jass_ends_of_itself": out_game((0, 1959), 41, 3, None, "EW", options=OF_ITSELF),
+    "M108 jass_claim_after_its_trick": _claimed("EW", 1959, after=AFTER),
+    "S101 jass_match_inside": _sheet((257, 0), (357, 0)),
+    "S101 jass_match_apart": _sheet((157, 0), (357, 0), capot={"NS": 100}),
+    "S105 jass_match_of_the_defenders": _sheet((0, 157), (0, 357), capot={"EW": 100}),
+    "S301 jass_bid_once": _sheet((103, 54), (203, 54)),
+    "A202 jass_no_value": _schieber(contract={"trump": "TOP", "by": "W", "multiplier": 1}),
+}
+"""Clean logs by code and name."""
+JASS_INVALID: dict[str, Entry] = {
+    "P301 jass_discarded": duty_game("SA HQ", FOLLOWS, "D9"),
+    "P301 jass_nine_kept": duty_game("H7", ["H9", *BUUR[1:]], "S8"),
+    "P308 jass_under_ruffed": duty_game("SA HQ", FOLLOWS, "HT"),
+    "P308 jass_under_ruffed_void": duty_game("SA HQ", VOID, "HT"),
+    "P308 jass_partner_under_ruffed": duty_game("SA HQ S6", VOID, "HT"),
+    "A201 jass_played_after_a_push": _schieber(
+        auction=[{"by": "W", "call": "push"}], tricks=[{"leader": "W", "cards": ["SA"]}]
+    ),
+    "A202 jass_no_contract": _schieber(contract=None),
+    "A104 jass_no_trump_without_calls": _schieber(contract={"trump": "NT"}),
+    "A120 jass_pushed_back": choice_log("W:push E:push"),
+    "A101 jass_pushed_to_an_opponent": choice_log("W:push S:H"),
+    "A106 jass_named_twice": choice_log("W:H E:S"),
+    "A117 jass_coinche": choice_log("W:coinche"),
+    "A104 jass_no_trump": choice_log("W:NT"),
+    "M103 jass_one_short": _claimed("EW", 1958, after=AFTER),
+    "M103 jass_declarers_not_yet": out_game((1990, 0), 41, 3, {"by": "N"}, "NS"),
+    "M103 jass_trick_in_progress": out_game(
+        (0, 1958), 41, 3, {"by": "E", "after": INSIDE}, "EW", cards=3
+    ),
+    "M103 jass_before_the_first_trick": _before_the_first_trick("EW"),
+    "M103 jass_declarers_with_less": _both_over("EW"),
+    "M109 jass_true_claim": _claimed("EW", 1959, valid=False),
+    "M109 jass_false_claim": _claimed("NS", 1958, valid=True),
+    "M108 jass_claim_where_none_is_needed": out_game(
+        (0, 1959), 41, 3, {"by": "E"}, "EW", options=OF_ITSELF
+    ),
+    "M108 jass_played_on": out_game((0, 1959), 41, 3, {"by": "E", "after": AFTER}, "EW", cards=1),
+    "M110 jass_played_on": out_game((0, 1959), 41, 3, None, "EW", cards=1, options=OF_ITSELF),
+    "S101 jass_match_twice": _sheet((257, 0), (357, 0), capot={"NS": 100}),
+    "S301 jass_bid_of_nobody": _sheet((99, 58), (0, 58)),
+    "A202 jass_value_and_coinche": _schieber(contract={"trump": "TOP", "by": "W", "multiplier": 2}),
+    "A202 jass_chosen_by_an_opponent": _schieber(contract={"trump": "TOP", "by": "S"}),
+}
+"""Logs with a fault, by code and name."""

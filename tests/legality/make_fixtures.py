@@ -20,12 +20,14 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
+from tests.legality.coins_fixtures import faulty_games, near_misses
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
-from tests.legality.fixture_jass import jass_faults, jass_pairs
+from tests.legality.fixture_jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
 from tests.oracle.card_play import Entry
 from tests.oracle.faults_sheets import SHEET_FAULTS
 from tests.oracle.game_faults import FAULTS
@@ -180,6 +182,10 @@ def _write_jass_faults() -> None:
         assert pair is not None, f"no small game for {full_name}"
         _write(INVALID, code, f"jass_{name}", pair.faulty)
         _write(VALID, code, f"jass_without_{name}", pair.clean)
+    for folder, games in ((VALID, JASS_VALID), (INVALID, JASS_INVALID)):
+        for full_name, game in games.items():
+            code, name = full_name.split(" ", 1)
+            _write(folder, code, name, game)
 
 
 def _write_auctions() -> None:
@@ -200,6 +206,12 @@ def _write_edited() -> None:
             _write(folder, code, name_here, game)
 
 
+def _write_coins() -> None:
+    for folder, games in ((INVALID, faulty_games(findings)), (VALID, near_misses(findings))):
+        for code, name, game in games:
+            _write(folder, code, name, game)
+
+
 def _write_files() -> None:
     for folder, files in ((INVALID, BROKEN_FILES), (VALID, WHOLE_FILES)):
         for name, content in files.items():
@@ -215,6 +227,7 @@ def main() -> None:
     _write_faults()
     _write_jass_faults()
     _write_edited()
+    _write_coins()
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ from solvers.legality import (
     belote_calls,
     counting,
     match_claims,
+    possible_counts,
     score_claims,
     score_sheets,
     side_claims,
-    untold_deals,
 )
 from tests.rules.mutants import Mutant
 
@@ -57,8 +57,8 @@ BELOTE_CALLS = [
 ANNOUNCED = [
     Mutant(
         "announcements are always played",
-        "or ruleset.announcements is Announcements.NONE:\n            option",
-        "or False:\n            option",
+        "or ruleset.announcements is Announcements.NONE:\n            decides",
+        "or False:\n            decides",
     ),
     Mutant("cards need not be held", "if held is not None and card not in held]", "if False]"),
     Mutant("any cards are a run", "or places[0] - places[-1] != len(cards) - 1:", "or False:"),
@@ -115,6 +115,8 @@ SCORE_CLAIMS = [
     ),
 ]
 SIDE_CLAIMS = [
+    Mutant("the last trick may be worth nothing", "else values.last_trick):", "else 0):"),
+    Mutant("a match is never among the card points", "(False, True)):", "(False,)):"),
     Mutant(
         "one right side is enough",
         "if number != right[side]:",
@@ -141,15 +143,9 @@ SCORE_SHEETS = [
         )
     ),
 ]
-UNTOLD_DEALS = [
-    Mutant(
-        "the last trick may be worth nothing",
-        "if points[last] < values.last_trick:",
-        "if False:",
-    ),
+POSSIBLE_COUNTS = [
     Mutant("everybody may hold a belote", "if ns_pairs + ew_pairs <= most", "if True"),
-    Mutant("capots are not thought of", "if points[last] == total:", "if False:"),
-    Mutant("any points may be a capot", "if points[last] == total:", "if True:"),
+    Mutant("capots are not thought of", "if ns_points in (0, basis.total)", "if False"),
 ]
 MATCH_CLAIMS = [
     Mutant("deals may follow the end", "if self._over:", "if False:"),
@@ -159,20 +155,35 @@ MATCH_CLAIMS = [
         "numbers begin with one", "self._number: int | None = None", "self._number: int | None = 0"
     ),
     Mutant("a deal without number does not count", "self._number += 1", "pass"),
-    Mutant(
-        "anybody may deal",
-        "if self._previous is None or dealer in",
-        "if True or dealer in",
-    ),
     Mutant("totals are not judged", "if possible and ", "if False and "),
     Mutant(
         "the log's own count is not followed",
         "for match in (self._right, self._told) if match is not None]\n        if self._right",
         "for match in (self._right,) if match is not None]\n        if self._right",
     ),
-    Mutant("the result's total is not judged", "self._judge_total(result.total, matches)", "pass"),
-    Mutant("the result's end is not judged", "if claim in fitting:", "if True:"),
+    Mutant(
+        "the result's total is not judged",
+        "self._judge_total(result.total, [match.totals for match in matches])",
+        "pass",
+    ),
+    Mutant("the result's end is not judged", "if claim in fitting or", "if True or"),
+    Mutant("any game may be a draw", "and tied and not over", "and not over"),
     Mutant("the winner is not judged", "if told in names or told is UNSET:", "if True:"),
+    Mutant(
+        "who ends a game in a deal is not judged",
+        "if result.winner is not UNSET and winners and",
+        "if False and",
+    ),
+    Mutant(
+        "a deal may follow a claim",
+        "if self._out is not None:\n            return True",
+        "if False:\n            return True",
+    ),
+    Mutant(
+        "who declared is forgotten",
+        "match.after(scores, winner, declarers)",
+        "match.after(scores, winner, None)",
+    ),
     Mutant(
         "nobody ever wins",
         "for match in matches] if over else [None]",
@@ -205,6 +216,12 @@ COUNTING = [
         "scores = {theirs: score.declarers, own: score.defenders}",
     ),
     Mutant("capots are not seen", "if len(takers_sides) == 1 else None", "if False else None"),
+    Mutant(
+        "a match brings the other side its points",
+        "else {sweep: points}",
+        "else {sweep.other: points}",
+    ),
+    Mutant("a match brings nothing", "if sweep is None or not points", "if True"),
     Mutant("a capot brings no bonus", "if bonus is None or", "if True or"),
     Mutant(
         "a slam made is worth nothing",
@@ -223,7 +240,7 @@ MUTANTS_OF_COUNTS: dict[ModuleType, list[Mutant]] = {
     score_claims: SCORE_CLAIMS,
     side_claims: SIDE_CLAIMS,
     score_sheets: SCORE_SHEETS,
-    untold_deals: UNTOLD_DEALS,
+    possible_counts: POSSIBLE_COUNTS,
     match_claims: MATCH_CLAIMS,
     counting: COUNTING,
 }

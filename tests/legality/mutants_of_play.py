@@ -12,6 +12,7 @@ from solvers.legality import (
     deal_ends,
     dealers,
     dealt,
+    hand_claims,
     leading,
     plays,
     references,
@@ -34,7 +35,7 @@ PLAYS = [
     ),
     Mutant("turns are not judged", "by[place] == turn[place]:", "True:"),
     Mutant("duties are not judged", "if card in legal.cards:", "if True:"),
-    Mutant("a ninth trick is played", "if index == HAND_SIZE:", "if False:"),
+    Mutant("a ninth trick is played", "if index == self._pieces.hand_size:", "if False:"),
     Mutant("a card may be played again", "if before is not None:", "if False:"),
     Mutant("a card of another hand may be played", "if owner is seat or", "if True or"),
     Mutant("cards of other decks pass", 'if not text.endswith("?"):', "if False:"),
@@ -51,8 +52,10 @@ PLAYS = [
     Mutant(
         "play goes on after a wrong winner", "following.leader == trick.winner and", "False and"
     ),
-    Mutant("the last trick has no bonus", "if index == HAND_SIZE - 1 else 0", "if False else 0"),
-    Mutant("every trick has the bonus", "if index == HAND_SIZE - 1 else 0", "if True else 0"),
+    Mutant(
+        "the last trick has no bonus", "last_trick if last else 0", "last_trick if False else 0"
+    ),
+    Mutant("every trick has the bonus", "last_trick if last else 0", "last_trick if True else 0"),
     Mutant(
         "the deal stays lawful",
         "self.play.legal = False\n        self._accounting",
@@ -71,7 +74,22 @@ PLAYS = [
     ),
     *(
         Mutant(f"{code} is taken for another duty", f'"{code}",\n', '"P301",\n')
-        for code in ("P302", "P303", "P304", "P305", "P306", "P307")
+        for code in ("P302", "P303", "P304", "P305", "P306", "P307", "P308")
+    ),
+    Mutant(
+        "an under-trump does not follow suit",
+        "if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:",
+        "if False:",
+    ),
+    Mutant(
+        "who does not follow suit under-trumps",
+        "if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:",
+        "if legal.duty is Duty.FOLLOW_OR_OVER_RUFF:",
+    ),
+    Mutant(
+        "tricks are won as in Coinche",
+        "table, self._strain, self._pieces.order",
+        "table, self._strain",
     ),
 ]
 BELIEFS = [
@@ -79,7 +97,12 @@ BELIEFS = [
     Mutant("legal lists have an order", "set(believed) != set(right)", "list(believed) != right"),
     Mutant("refusals are not judged", "and refused.card in right:", "and False:"),
     Mutant("every refusal is wrong", "and refused.card in right:", "and True:"),
-    Mutant("refusals are of the trick's first play", "refused.play - 1", "0"),
+    Mutant("refusals are of the trick's first play", "refused.play == place + 1", "place == 0"),
+    Mutant(
+        "a refusal without place is one in turn",
+        "refused.play == place + 1",
+        "refused.play in (UNSET, place + 1)",
+    ),
     Mutant(
         "refused plays may be anywhere", "        judge_reference(", "        (lambda *_: None)("
     ),
@@ -108,7 +131,7 @@ CALLS = [
     Mutant("a coinche may name any bid", "    if not repeats:", "    if not contract:"),
     Mutant(
         "an illegal auction was passed out",
-        "    if auction is None:\n        told = bidding_as_told(deal)",
+        "    if auction is None:\n        told = bidding_as_told(deal, ruleset)",
         "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
     ),
     *(
@@ -152,22 +175,22 @@ LEADING = [
     Mutant("the declarer never leads", "return contract.by if contract else None", "return None"),
 ]
 DEALERS = [
+    Mutant("anybody may deal", "if expected and told not in expected:", "if False:"),
+    Mutant("a cancelled deal is not dealt again", "following += self._dealers", "pass"),
+    Mutant("any deal may be dealt again", "self._before.end in THROWN_IN:", "True:"),
     Mutant(
-        "a cancelled deal is not dealt again",
-        "return (usual, self.dealer) if self.thrown_in else (usual,)",
-        "return (usual,)",
+        "a passed deal is a played one",
+        "else (self._passed_out,)",
+        "else (False,)",
     ),
-    Mutant(
-        "any deal may be dealt again",
-        "return (usual, self.dealer) if self.thrown_in else (usual,)",
-        "return (usual, self.dealer)",
-    ),
-    Mutant("a passed deal is a played one", "self.passed_out, ruleset)", "False, ruleset)"),
+    Mutant("an untold deal was played", "outcomes = (False, True) if", "outcomes = (False,) if"),
     Mutant(
         "a wrong dealer is believed",
-        "return replace(deal, dealer=right.value) if acting",
-        "return deal if acting",
+        "right = next((seat for seat in shown if seat in expected), told or expected[0])",
+        "right = told or expected[0]",
     ),
+    Mutant("the first dealer is always right", "elif not expected:", "elif False:"),
+    Mutant("the next dealer tells nothing", "if later is not None and", "if False and"),
 ]
 DEALT = [
     Mutant(
@@ -176,12 +199,7 @@ DEALT = [
         "elif False:",
     ),
     Mutant("cards may stand twice", "for card in duplicates(held):", "for card in ():"),
-    Mutant("hands may have any size", "size not in (None, HAND_SIZE):", "False:"),
-    Mutant("hidden cards do not count", "len(texts) + hand.hidden", "len(texts)"),
-    Mutant(
-        "cards of other decks pass", 'if text not in CARDS and not text.endswith("?"):', "if False:"
-    ),
-    Mutant("cut decks are not compared", "if not_dealt:", "if False:"),
+    Mutant("cut decks are not compared", "if not set(hand) <= set(from_deck[seat]):", "if False:"),
     Mutant(
         "cut decks may lack cards",
         "except CannotBe as error:\n",
@@ -194,11 +212,28 @@ DEALT = [
     ),
     Mutant("unsound cards are sound", "sound = len(notes.findings) == before", "sound = True"),
 ]
+HAND_CLAIMS = [
+    Mutant("hands may have any size", "if count > shape.size or", "if False and"),
+    Mutant("only hands too large are told", "size not in (None, shape.size):", "False:"),
+    Mutant(
+        "hidden cards do not count",
+        "None if hand.hidden is UNSET else len(texts) + hand.hidden",
+        "len(texts)",
+    ),
+    Mutant("cards of other decks pass", 'not text.endswith("?"):', "False:"),
+]
 DEAL_ENDS = [
+    Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),
     Mutant("deals may end anyhow", 'elif end != "complete" and whole and legal:', "elif False:"),
     Mutant("scores need no cards", "if count and not whole and legal and counted", "if False"),
-    Mutant("claims to be out pass", 'if claim.kind == "out":', "if False:"),
-    Mutant("all cards may be claimed", "if count >= len(CARDS) and not refused:", "if False:"),
+    Mutant(
+        "claims to be out pass",
+        'if claim.kind == "out" and not ruleset.has_option("out_detection"):',
+        "if False:",
+    ),
+    Mutant(
+        "all cards may be claimed", "if count >= cards and not refused and not out:", "if False:"
+    ),
     Mutant("a claim may come at any moment", "if claimed_at > count or", "if False and"),
     Mutant("a claim comes a trick later", "(trick - 1)", "trick"),
 ]
@@ -245,6 +280,7 @@ MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
     leading: LEADING,
     dealers: DEALERS,
     dealt: DEALT,
+    hand_claims: HAND_CLAIMS,
     deal_ends: DEAL_ENDS,
     deal_claims: DEAL_CLAIMS,
     references: REFERENCES,

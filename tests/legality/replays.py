@@ -13,7 +13,8 @@ from solvers.rules.cards import DECK, Card, Suit
 from solvers.rules.deal import Deal, deal_faults
 from solvers.rules.errors import MayNotBe
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat
 from solvers.rules.strains import AllTrumpValues, NoTrumpValues, Strain, card_points
 from tests.oracle.rules import PLAY_OPTIONS

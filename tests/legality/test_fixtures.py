@@ -110,3 +110,8 @@ def test_the_files_are_those_the_script_writes(
         stored = {relative(path): path.read_bytes() for path in files_of(folder)}
         written = {relative(path): path.read_bytes() for path in files_of(tmp_path / folder.name)}
         assert stored == written
+
+
+@pytest.mark.parametrize("path", files_of(INVALID / "D201"), ids=relative)
+def test_a_wrong_dealer_is_one_finding(path: Path) -> None:
+    assert len(findings(json.loads(path.read_bytes()))) == 1

@@ -17,9 +17,11 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset
 from tests import oracle
 from tests.oracle.claims import remove_claims
+from tests.oracle.coins_faults import COINS_FAULTS
 from tests.oracle.faults_sheets import make_sheet
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game, tied_game
@@ -52,6 +54,8 @@ HELPFUL: dict[str, dict[str, Any]] = {
 
 ONLY_JASS = {"A120", "D108", "M109", "M110", "P308"}
 """Codes that no game of Coinche gives; their faults are those of Jass."""
+ONLY_COINS = {"D304", "M111", "M112"}
+"""Codes that only games of Coins give."""
 
 
 def read(game: dict[str, Any]) -> GameLog:
@@ -176,8 +180,10 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
 
 def test_every_code_of_the_rules_has_a_fault() -> None:
     of_the_rules = {code for code in codes() if code[0] in "DAPTBSM"}
-    assert {name[:4] for name in FAULTS if "x" not in name[:4]} == of_the_rules - ONLY_JASS
+    others = ONLY_JASS | ONLY_COINS
+    assert {name[:4] for name in FAULTS if "x" not in name[:4]} == of_the_rules - others
     assert {name[:4] for name in JASS_FAULTS} >= ONLY_JASS
+    assert {name[:4] for name in COINS_FAULTS} >= ONLY_COINS
 
 
 def test_a_game_states_its_own_rules() -> None:
@@ -210,8 +216,8 @@ def test_one_call_of_two_is_worth_a_warning_and_no_points() -> None:
 
 
 def test_the_oracle_shares_no_rules_with_the_referee() -> None:
-    data = {f"solvers.{name}" for name in ("rules.ruleset", "rules.options", "rules.errors")}
-    data.add("solvers.legality.findings")
+    names = ("rules.ruleset", "rules.preset", "rules.options", "rules.errors", "legality.findings")
+    data = {f"solvers.{name}" for name in names}
     for file in Path(oracle.__file__).parent.glob("*.py"):
         nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}

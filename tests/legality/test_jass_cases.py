@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-from typing import Any
-
 import pytest
 
-from solvers.rules.ruleset import preset
+from tests.legality.jass_logs import JASS, by_side, choice_log, duty_game, log_of, out_game, played
 from tests.legality.make_fixtures import findings
 from tests.oracle.card_play import Entry
-from tests.oracle.jass import DECK
-from tests.oracle.jass_play import JassPlay, play_on
-from tests.oracle.table import SIDES, side_of
-
-JASS = preset("jass-coinche")
-ANY = {"NS": "any", "EW": "any"}
-
-
-def log_of(deals: list[Entry], ruleset: str = "jass-coinche", **more: Any) -> Entry:
-    options = more.pop("options", {})
-    return {
-        "format": "coinche-log",
-        "version": 1,
-        "game": "jass-schieber" if ruleset == "jass-schieber" else "jass-coinche",
-        "rotation": "counterclockwise",
-        "ruleset": {"id": ruleset, "options": options},
-        "deals": deals,
-        **more,
-    }
+from tests.oracle.jass_play import JassPlay
+from tests.oracle.table import side_of
 
 
 def codes_of(game: Entry) -> list[str]:
@@ -52,17 +31,6 @@ DUTIES: dict[str, tuple[str, str, str, str]] = {
 
 Trump is hearts.
 """
-
-
-def duty_game(table: str, hand: list[str], card: str) -> Entry:
-    """A log of one trick: the table, and a card of the one hand that is known."""
-    cards = table.split()
-    turn = ["W", "S", "E", "N"]
-    seat = turn[len(cards)]
-    trick = {"leader": "W", "cards": [*cards, card]}
-    return log_of(
-        [{"dealer": "N", "contract": {"trump": "H"}, "hands": {seat: hand}, "tricks": [trick]}]
-    )
 
 
 @pytest.mark.parametrize("name", DUTIES)
@@ -142,10 +110,6 @@ def test_scores(
     assert codes_of(game) == ["S101"]
 
 
-def by_side(numbers: tuple[int, int]) -> dict[str, int]:
-    return dict(zip(SIDES, numbers, strict=True))
-
-
 def test_a_match_may_stand_apart_from_the_cards() -> None:
     score: Entry = {"cards": by_side((157, 0)), "capot": {"NS": 100}, "awarded": by_side((357, 0))}
     contract = {"by": "N", "value": 100, "trump": "H"}
@@ -178,13 +142,7 @@ def test_points_are_not_multiplied_in_schieber() -> None:
     ],
 )  # fmt: skip
 def test_a_trump_is_named_or_pushed(calls: str, found: list[str]) -> None:
-    auction = []
-    for call in calls.split():
-        by, _, said = call.partition(":")
-        bid = {"call": "bid", "trump": said}
-        words = ("push", "pass", "coinche", "take")
-        auction.append({"by": by} | ({"call": said} if said in words else bid))
-    assert codes_of(log_of([{"dealer": "N", "auction": auction}], "jass-schieber")) == found
+    assert codes_of(choice_log(calls)) == found
 
 
 def test_king_and_queen_of_trumps_bring_nothing() -> None:
@@ -193,60 +151,6 @@ def test_king_and_queen_of_trumps_bring_nothing() -> None:
     tricks = [{"leader": leader, "cards": cards} for leader, cards in played(41, 3)[1]]
     game = log_of([deal | {"tricks": tricks, "score": {"belote": {"NS": 20}}}])
     assert codes_of(game) == ["B201", "S103"]
-
-
-@cache
-def played(points: int, tricks: int) -> tuple[dict[str, list[str]], list[tuple[str, list[str]]]]:
-    """A deal that North leads at hearts, and declares, whose defenders have so many points then.
-
-    Returns:
-        The hands, and leader and cards of all nine tricks.
-    """
-    for seed in range(100_000):
-        random = Random(seed)
-        deck = random.sample(DECK, 36)
-        hands = {seat: deck[9 * at : 9 * at + 9] for at, seat in enumerate("NESW")}
-        play = JassPlay(hands, "N", "H", JASS)
-        play_on(random, play, ANY)
-        won = [
-            trick["points"] for trick in play.tricks[:tricks] if side_of(trick["winner"]) == "EW"
-        ]
-        own = [
-            trick["points"] for trick in play.tricks[:tricks] if side_of(trick["winner"]) == "NS"
-        ]
-        if sum(won) == points and sum(own) < 80:
-            return hands, [(trick["leader"], trick["cards"]) for trick in play.tricks]
-    raise AssertionError("no such deal")
-
-
-def out_game(
-    before: tuple[int, int],
-    points: int,
-    tricks: int,
-    claim: Entry | None,
-    winner: str | None,
-    *,
-    cards: int = 0,
-    **more: Any,
-) -> Entry:
-    """A game in whose second deal the defenders have so many points after some tricks.
-
-    Args:
-        before: the totals before it.
-        cards: how many cards of the next trick are played.
-    """
-    hands, whole = played(points, tricks)
-    logged = [{"leader": leader, "cards": list(each)} for leader, each in whole[:tricks]]
-    if cards:
-        leader, each = whole[tricks]
-        logged.append({"leader": leader, "cards": each[:cards]})
-    told = {"awarded": by_side(before), "total": by_side(before)}
-    contract = {"by": "N", "value": 80, "trump": "H"}
-    deal: Entry = {"dealer": "E", "hands": hands, "contract": contract, "tricks": logged}
-    if claim is not None:
-        deal |= {"claim": {"kind": "out"} | claim, "end": "claimed"}
-    result = {"winner": winner, "end": "target"}
-    return log_of([{"dealer": "S", "score": told}, deal], result=result, **more)
 
 
 def test_defenders_count_trick_by_trick() -> None:
@@ -264,6 +168,13 @@ def test_a_claim_is_judged_true_or_false() -> None:
         assert codes_of(out_game((0, before), 41, 3, claim, winner)) == []
         claim["valid"] = not valid
         assert codes_of(out_game((0, before), 41, 3, claim, winner)) == ["M109"]
+
+
+def test_a_claim_is_not_judged_where_the_bid_is_not_told() -> None:
+    game = out_game((1990, 0), 41, 3, {"by": "N", "valid": True}, "EW")
+    assert codes_of(game) == ["M109"]
+    del game["deals"][1]["contract"]["value"]
+    assert codes_of(game) == []
 
 
 def test_declarers_count_nothing_until_their_contract_is_made() -> None:
@@ -322,7 +233,8 @@ def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
         calls += [{"by": seat, "call": "pass"} for seat in "WSE"]
     if when == "passed out":
         calls[0] = {"by": "N", "call": "pass"}
-    deal = {"dealer": "E", "auction": calls, "claim": {"by": "E", "kind": "out"}, "end": "claimed"}
+    claim = {"by": "E", "kind": "out"}
+    deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
     deals = [{"dealer": "S", "score": told}, deal]
     game = log_of(deals, result={"winner": "NS", "end": "target"})
     assert codes_of(game) == []

@@ -13,7 +13,8 @@ from solvers.legality.findings import Finding
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset
 from tests.legality.test_generated_games import findings, many, read
 from tests.oracle.claims import remove_claims
 from tests.oracle.fault import deals_that
@@ -120,7 +121,7 @@ def test_score_sheets_without_play_are_clean_and_counted(games: int) -> None:
             awarded[random.choice(list(awarded))] += 1000
             found = {finding.code for finding in findings(game, ruleset)}
             assert "S301" in found, seed
-            assert found <= {"S301", "S401"}, seed
+            assert found <= {"S301", "S401", "M104"}, seed
     assert counted
 
 

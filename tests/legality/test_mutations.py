@@ -13,11 +13,13 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.rules.ruleset import Ruleset
 from tests.legality.make_fixtures import INVALID, VALID
+from tests.legality.mutants_of_coins import MUTANTS_OF_COINS
 from tests.legality.mutants_of_counts import MUTANTS_OF_COUNTS
+from tests.legality.mutants_of_jass import MUTANTS_OF_JASS
 from tests.legality.mutants_of_play import MUTANTS_OF_PLAY
 from tests.rules.mutants import Mutant
 
-MUTANTS = MUTANTS_OF_PLAY | MUTANTS_OF_COUNTS
+MUTANTS = MUTANTS_OF_PLAY | MUTANTS_OF_COUNTS | MUTANTS_OF_JASS | MUTANTS_OF_COINS
 """By the module that is broken. The native replay hides faults of ``plays`` on clean deals only."""
 
 CASES = [(module, mutant) for module, mutants in MUTANTS.items() for mutant in mutants]

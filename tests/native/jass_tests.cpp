@@ -129,3 +129,27 @@ void jass_equals_plain_minimax(int engines) {
     }
   }
 }
+
+// While the Buur is in play, a kept proof says that its place matters, if only by a trump below it.
+// Answers do not tell: who has the best trump is part of the key, and only a collision forgets it.
+void proofs_count_the_buur_as_compared(int proofs) {
+  Random random(1515);
+  const Layout layout(0, Game::jass);
+  const Rules rules = jass_rules(layout);
+  const CardValues values = jass_values(layout, 0, false);
+  int checked = 0;
+  while (checked < proofs) {
+    const Position position = state_of(random_position(random, 0, 3, 0), layout, rules).position;
+    const Hands& hands = position.hands;
+    if (!((hands[0] | hands[1] | hands[2] | hands[3]) & buur)) continue;
+    Search search(rules, values, 0b0101, 1);
+    search.set_limits({});
+    for (const int need : {1, 5, 20}) {
+      const std::uint64_t before = search.nodes();
+      const Proof proof = search.prove(position, 5, need);
+      if (search.nodes() == before) continue;  // settled without a search, and not kept
+      check(proof.compared & lane_cards(0), "a proof forgets the Buur");
+      ++checked;
+    }
+  }
+}

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "coins_tests.hpp"
 #include "engine.hpp"
 #include "jass_tests.hpp"
 #include "layout.hpp"
@@ -215,15 +216,16 @@ void node_updates_equal_rebuilding(Random& random, int deals) {
   }
 }
 
-}  // namespace
-
-int main(int argument_count, char** arguments) {
-  check(argument_count == 2, "usage: native_tests PERFT_FILE");
+// Games of four players: Coinche and Jass.
+void test_four_seats(const std::string& coinche_perft, const std::string& jass_perft) {
   Random random(20221001);
-  std::cout << run_perft_file(arguments[1]) << " perft counts\n";
+  const int counts =
+      run_perft_file(coinche_perft, Game::coinche) + run_perft_file(jass_perft, Game::jass);
+  std::cout << counts << " perft counts\n";
   replay_finds_what_is_wrong(3000);
   jass_legal_cards_are_those_of_the_table(20000);
-  jass_equals_plain_minimax(300);
+  jass_equals_plain_minimax(120);
+  proofs_count_the_buur_as_compared(1000);
   node_updates_equal_rebuilding(random, 200);
   colliding_keys_find_nothing(random, 2000);
   one_trump_is_compared_with_a_ruff();
@@ -231,5 +233,27 @@ int main(int argument_count, char** arguments) {
   engine_equals_plain_minimax(random, 1, 1000);
   table_size_changes_no_answer(random, 100);
   limits_leave_true_bounds(random, 100);
+}
+
+void test_coins() {
+  coins_equal_plain_minimax(8000);
+  coins_other_positions_find_nothing(200);
+  coins_tables_change_no_answer(30);
+  coins_limits_leave_true_bounds(30);
+  coins_layers_equal_plain_minimax(3000);
+  coins_layers_equal_search(100);
+  coins_layers_tell_any_number();
+  coins_layers_keep_limits(30);
+  coins_layers_are_the_same_on_all_machines(40);
+}
+
+}  // namespace
+
+int main(int argument_count, char** arguments) {
+  check(argument_count == 3 || argument_count == 4,
+        "usage: native_tests COINCHE_PERFT_FILE JASS_PERFT_FILE [coins|four-seats]");
+  const std::string part = argument_count == 4 ? arguments[3] : "";
+  if (part != "coins") test_four_seats(arguments[1], arguments[2]);
+  if (part != "four-seats") test_coins();
   std::cout << "native tests passed\n";
 }

@@ -27,6 +27,8 @@ std::vector<std::string> split(const std::string& text, char separator) {
 int strain_number(const std::string& text) {
   if (text == "NT") return no_trump_strain;
   if (text == "AT") return all_trump_strain;
+  if (text == "TOP") return obenabe_strain;
+  if (text == "BOTTOM") return undenufe_strain;
   return static_cast<int>(suits.find(text));
 }
 
@@ -35,8 +37,9 @@ struct Options {
   bool clockwise = false;
 };
 
-Options parse_options(const std::string& text, StrainKind kind) {
+Options parse_options(const std::string& text, StrainKind kind, Game game) {
   Options options;
+  options.rules.game = game;
   options.rules.kind = kind;
   for (const std::string& option : split(text, ' ')) {
     const std::string name = option.substr(0, option.find('='));
@@ -91,7 +94,7 @@ std::uint64_t perft(const Rules& rules, const Position& position, int depth) {
 
 }  // namespace
 
-int run_perft_file(const std::string& path) {
+int run_perft_file(const std::string& path, Game game) {
   std::ifstream file(path);
   check(file.good(), "cannot open " + path);
   int compared = 0;
@@ -99,8 +102,8 @@ int run_perft_file(const std::string& path) {
     if (line.empty() || line[0] == '%') continue;
     const std::vector<std::string> fields = split(line, ';');
     check(fields.size() == 6, "perft line has six fields: " + line);
-    const Layout layout(strain_number(fields[1]), Game::coinche);
-    const Options options = parse_options(fields[2], layout.kind());
+    const Layout layout(strain_number(fields[1]), game);
+    const Options options = parse_options(fields[2], layout.kind(), game);
     const Position position = parse_deal(fields[4], fields[3][0], options.clockwise, layout);
     std::istringstream counts(fields[5]);
     std::uint64_t expected;

@@ -3,5 +3,7 @@
 
 #include <string>
 
+#include "rules.hpp"
+
 // Runs every line of a perft file; returns the number of counts compared.
-int run_perft_file(const std::string& path);
+int run_perft_file(const std::string& path, coinche::Game game);

@@ -9,47 +9,39 @@ from __future__ import annotations
 import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from tests.native.coins_mutants import COINS_MUTANTS
+from tests.native.mutant import Mutant
+
 ROOT = Path(__file__).parents[2]
 NATIVE = ROOT / "solvers" / "double_dummy" / "native"
 TESTS = ROOT / "tests" / "native"
-PERFT = ROOT / "fixtures" / "perft" / "coinche.perft"
+PERFT = [ROOT / "fixtures" / "perft" / f"{game}.perft" for game in ("coinche", "jass")]
 SOURCES = [
-    *(path for path in sorted(NATIVE.glob("*.cpp")) if path.name != "bindings.cpp"),
+    *(path for path in sorted(NATIVE.glob("*.cpp")) if not path.name.endswith("bindings.cpp")),
     *sorted(TESTS.glob("*.cpp")),
 ]
-PATIENCE_S = 30
+PATIENCE_S = 120
 COMPILER = shutil.which("c++") or "g++"
 
 pytestmark = pytest.mark.slow
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One replacement in a source of the engine."""
-
-    name: str
-    source: str
-    old: str
-    new: str
 
 
 MUTANTS = [
     Mutant(
         "no duty to rise",
         "rules.cpp",
-        "return {higher ? higher : following, best};",
-        "return {following, best};",
+        "return {higher ? higher : following, best, following};",
+        "return {following, best, following};",
     ),
     Mutant(
         "rise compares nothing",
         "rules.cpp",
-        "return {higher ? higher : following, best};",
-        "return {higher ? higher : following, 0};",
+        "return {higher ? higher : following, best, following};",
+        "return {higher ? higher : following, 0, following};",
     ),
     Mutant(
         "always rise over partner",
@@ -60,8 +52,8 @@ MUTANTS = [
     Mutant(
         "no duty to over-ruff",
         "rules.cpp",
-        "if (over) return {over, compared};",
-        "if (over) return {trumps, compared};",
+        "if (over) return {over, compared, hand};",
+        "if (over) return {trumps, compared, hand};",
     ),
     Mutant(
         "over-ruff compares nothing",
@@ -78,20 +70,20 @@ MUTANTS = [
     Mutant(
         "no duty to under-ruff",
         "rules.cpp",
-        "return {rules.must_under_trump ? trumps : hand, compared};",
-        "return {hand, compared};",
+        "return {rules.must_under_trump ? trumps : hand, compared, hand};",
+        "return {hand, compared, hand};",
     ),
     Mutant(
         "always under-ruff",
         "rules.cpp",
-        "return {rules.must_under_trump ? trumps : hand, compared};",
-        "return {trumps, compared};",
+        "return {rules.must_under_trump ? trumps : hand, compared, hand};",
+        "return {trumps, compared, hand};",
     ),
     Mutant(
         "no duty to ruff",
         "rules.cpp",
-        "if (!ruffed) return {trumps, winner_compared};",
-        "if (!ruffed) return {hand, winner_compared};",
+        "if (!ruffed) return {trumps, winner_compared, hand};",
+        "if (!ruffed) return {hand, winner_compared, hand};",
     ),
     Mutant(
         "ruff even when partner wins",
@@ -108,26 +100,26 @@ MUTANTS = [
     Mutant(
         "voluntary trump is free",
         "rules.cpp",
-        "return {over ? (hand & ~trumps) | over : hand, best};",
-        "return {hand, best};",
+        "return {over ? (hand & ~trumps) | over : hand, best, hand};",
+        "return {hand, best, hand};",
     ),
     Mutant(
         "voluntary trump compares nothing",
         "rules.cpp",
-        "return {over ? (hand & ~trumps) | over : hand, best};",
-        "return {over ? (hand & ~trumps) | over : hand, 0};",
+        "return {over ? (hand & ~trumps) | over : hand, best, hand};",
+        "return {over ? (hand & ~trumps) | over : hand, 0, hand};",
     ),
     Mutant(
         "plain lead need not be beaten",
         "rules.cpp",
-        "return {higher ? higher : following, bit(trick.best)};",
-        "return {following, 0};",
+        "return {higher ? higher : following, bit(trick.best), following};",
+        "return {following};",
     ),
     Mutant(
         "beating a plain lead compares nothing",
         "rules.cpp",
-        "return {higher ? higher : following, bit(trick.best)};",
-        "return {higher ? higher : following, 0};",
+        "return {higher ? higher : following, bit(trick.best), following};",
+        "return {higher ? higher : following};",
     ),
     Mutant(
         "a ruff does not win",
@@ -156,14 +148,33 @@ MUTANTS = [
     Mutant(
         "node forgets what its duty compared",
         "search.cpp",
-        "    if ((proof.value >= need) == maximizes) {\n      proof.compared |= legal.compared;",
+        "    if ((proof.value >= need) == maximizes) {\n      proof.compared |= legal.compared_for(card, trick);",
         "    if ((proof.value >= need) == maximizes) {",
     ),
     Mutant(
         "forced card forgets what its duty compared",
         "search.cpp",
-        "need, path);\n    proof.compared |= legal.compared;",
-        "need, path);",
+        "    proof.compared |= decides ? legal.compared_for(card, trick) : "
+        "legal.compared_for_no_other();\n",
+        "",
+    ),
+    Mutant(
+        "cards that fail forget what their duty compared",
+        "search.cpp",
+        "            legal.compared_for_no_other()};",
+        "            0};",
+    ),
+    Mutant(
+        "a card that takes compares nothing",
+        "rules.hpp",
+        "if (card > trick.best) return bit(card);",
+        "if (card > trick.best) return 0;",
+    ),
+    Mutant(
+        "cards that are not legal compare nothing",
+        "rules.hpp",
+        "return by_rank & ~cards ? compared : 0;",
+        "return 0;",
     ),
     Mutant(
         "join keeps one card's sets",
@@ -189,8 +200,14 @@ MUTANTS = [
     Mutant(
         "siblings need not be neighbours",
         "search.cpp",
-        "if (!unseen && (node.cards & ~hands_[seat] & stronger_cards[low] & up_to_high)) return false;",
+        "if (!unseen && (rivals & stronger_cards[low] & up_to_high)) return false;",
         "",
+    ),
+    Mutant(
+        "siblings jump over the best card of the trick",
+        "search.cpp",
+        "trick.size ? others | bit(trick.best) : others",
+        "others",
     ),
     Mutant(
         "siblings are worth the same",
@@ -225,6 +242,59 @@ MUTANTS = [
         "top_places(lane, 1 + lane_size",
         "top_places(lane, lane_size",
     ),
+    Mutant(
+        "the Buur must follow",
+        "rules.cpp",
+        "following & ~buur ? following",
+        "following ? following",
+    ),
+    Mutant(
+        "Jass: ruffs only of who is void",
+        "rules.cpp",
+        "following ? following | trumps",
+        "following ? following",
+    ),
+    Mutant(
+        "Jass: under-ruffs are free",
+        "rules.cpp",
+        "others | (trumps & stronger_cards[trick.best])",
+        "others | trumps",
+    ),
+    Mutant("Jass: only trumps must over-ruff", "rules.cpp", "!trumps || hand == trumps", "!trumps"),
+    Mutant(
+        "Jass: over-ruff compares nothing",
+        "rules.cpp",
+        "(trumps & stronger_cards[trick.best]), bit(trick.best), trumps}",
+        "(trumps & stronger_cards[trick.best]), 0, trumps}",
+    ),
+    Mutant(
+        "a proof forgets the Buur",
+        "search.cpp",
+        "  proof.compared |= node.cards & exempt_card_;\n",
+        "",
+    ),
+    Mutant(
+        "the Buur is no card apart",
+        "rules.hpp",
+        "kind == StrainKind::suit ? buur : 0",
+        "kind == StrainKind::suit ? 0 : 0",
+    ),
+    Mutant(
+        "the Buur has siblings", "search.cpp", "  if (bit(high) & exempt_card_) return false;\n", ""
+    ),
+    Mutant("the Buur gone or not is one", "search.cpp", "? exempt_in_play : 0", "? 0 : 0"),
+    Mutant(
+        "Jass ten above the jack",
+        "layout.hpp",
+        "{0, 1, 2, 3, 4, 5, 6, 7, 8}",
+        "{0, 1, 2, 3, 5, 6, 7, 4, 8}",
+    ),
+    Mutant(
+        "undenufe is obenabe",
+        "layout.hpp",
+        "deck.rank_count - 1 - strength : strength",
+        "strength : strength",
+    ),
     Mutant("a card may be dealt twice", "replay.cpp", "card < 0 || (seen & bit(card))", "card < 0"),
     Mutant(
         "a replayed card may be any",
@@ -253,8 +323,14 @@ MUTANTS = [
 
 
 def compile_object(source: Path, target: Path, include: Path) -> None:
-    command = [COMPILER, "-std=c++20", "-O1", "-w", f"-I{include}", f"-I{TESTS}", "-c"]
+    command = [COMPILER, "-std=c++20", "-O1", "-w", "-MMD", f"-I{include}", f"-I{TESTS}", "-c"]
     subprocess.run([*command, str(source), "-o", str(target)], check=True)
+
+
+def depends(target: Path, name: str) -> bool:
+    """Whether an object was made from a file of a name, its source or a header."""
+    listed = target.with_suffix(".d").read_text(encoding="utf-8").split()
+    return any(Path(file).name == name for file in listed)
 
 
 @pytest.fixture(scope="module")
@@ -271,12 +347,12 @@ def objects(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return targets
 
 
-def native_tests_pass(objects: dict[str, Path], folder: Path) -> bool:
+def native_tests_pass(objects: dict[str, Path], folder: Path, *part: str) -> bool:
     program = folder / "native_tests"
     subprocess.run([COMPILER, *map(str, objects.values()), "-o", str(program)], check=True)
     try:
         done = subprocess.run(
-            [program, PERFT], capture_output=True, timeout=PATIENCE_S, check=False
+            [program, *PERFT, *part], capture_output=True, timeout=PATIENCE_S, check=False
         )
     except subprocess.TimeoutExpired:
         return False  # proofs that contradict each other never close in on a value
@@ -287,18 +363,18 @@ def test_the_program_itself_passes(objects: dict[str, Path], tmp_path: Path) -> 
     assert native_tests_pass(objects, tmp_path)
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+@pytest.mark.parametrize("mutant", [*MUTANTS, *COINS_MUTANTS], ids=lambda mutant: mutant.name)
 def test_mutant_fails(mutant: Mutant, objects: dict[str, Path], tmp_path: Path) -> None:
     mutated = tmp_path / "native"
     shutil.copytree(NATIVE, mutated)
     text = (mutated / mutant.source).read_text(encoding="utf-8")
     assert text.count(mutant.old) == 1, "the mutant does not fit the source any more"
     (mutated / mutant.source).write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-    of_header = mutant.source.endswith(".hpp")
-    changed = [s for s in SOURCES if of_header or s.name == mutant.source]
+    changed = [source for source in SOURCES if depends(objects[source.name], mutant.source)]
     own = dict(objects)
     for source in changed:
         own[source.name] = tmp_path / f"{source.stem}.o"
         here = mutated / source.name if source.parent == NATIVE else source
         compile_object(here, own[source.name], mutated)
-    assert not native_tests_pass(own, tmp_path)
+    part = "coins" if mutant.source.startswith("coins_") else "four-seats"
+    assert not native_tests_pass(own, tmp_path, part)

@@ -62,8 +62,10 @@ def irregularity_in_a_ninth_trick(
 
 def _leave_uncounted(game: Entry, place: int) -> None:
     """End the record after a deal, and say nothing of what that deal brought."""
-    del game["deals"][place + 1 :], game["deals"][place]["score"], game["result"]
-    game["deals"][place].pop("melds", None)
+    del game["deals"][place + 1 :], game["result"]
+    deal = game["deals"][place]
+    deal["score"] = {"last_bonus_in_cards": deal["score"]["last_bonus_in_cards"]}
+    deal.pop("melds", None)
 
 
 def claim_at_another_moment(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:

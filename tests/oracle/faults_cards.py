@@ -130,8 +130,9 @@ def wrong_rotation(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame
 
 
 def no_rotation(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The header does not tell which way round the game went: worth a note."""
+    """Neither header nor options tell which way round the game went: worth a note."""
     del game["rotation"]
+    game["ruleset"].get("options", {}).pop("direction", None)
     return FaultedGame(game, {"D302"})
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from solvers.rules.errors import CannotBe
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, option_names, option_values, preset, preset_names
+from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset import Ruleset, option_names, option_values
 
 NUMBERS = {
     "min_bid": (70, 80, 82, 90),

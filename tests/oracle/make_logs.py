@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from solvers.rules.options import Game
-from solvers.rules.ruleset import preset, preset_names
+from solvers.rules.preset import preset, preset_names
 from tests.oracle.card_play import Entry
 from tests.oracle.games import random_game
 from tests.oracle.jass_games import random_jass_game

@@ -12,6 +12,7 @@ from coinche_cli.output import Output
 from coinche_cli.report.check_report import CheckFormat, CheckOptions, in_format
 from solvers.legality.codes import codes
 from solvers.legality.findings import Board, Certainty, Finding, Place, Severity
+from solvers.rules.seats import Direction
 
 HOSTILE = 'a\x1b[31m\r\n::error::\x00\ud800 <b>&"]]>,%41:\u202e é♥\ufffe'
 
@@ -31,6 +32,7 @@ OVER_RUFF = Finding(
         "N",
         ["DT", "HQ"],
         "H",
+        Direction.COUNTER_CLOCKWISE,
     ),
 )
 ONE_CALL = Finding(

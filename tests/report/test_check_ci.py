@@ -16,9 +16,9 @@ GITHUB = """\
 ::notice file=logs/games.jsonl,line=41,title=D302::game g1: the log does not say which way round \
 the game went
 ::error file=logs/games.jsonl,line=41,title=P305::game g1 deal 2 trick 5 play 3: South plays C8, \
-but cannot follow: must over-ruff; legal: HJ H9
+but cannot follow: must over-ruff; legal: HJ H9 (option must_trump_when_partner_wins decides this)
 ::warning file=logs/games.jsonl,line=41,title=B105::game g1 deal 2: North says belote but not \
-rebelote: no 20 points
+rebelote: no 20 points (option belote_calls decides this)
 ::error file=logs/games.jsonl,line=42,title=F101::not JSON: the object is cut off
 ::error file=logs/games.jsonl,line=43,title=S301::game g2 deal 1: awarded NS 230, EW 40 is \
 written; right is NS 220, EW 40
@@ -62,7 +62,7 @@ def test_gitlab_gets_an_object_for_each_finding() -> None:
     assert entry.pop("fingerprint") in prints
     assert entry == {
         "description": "game g1 deal 2 trick 5 play 3: South plays C8, but cannot follow: must "
-        "over-ruff; legal: HJ H9",
+        "over-ruff; legal: HJ H9 (option must_trump_when_partner_wins decides this)",
         "check_name": "P305",
         "severity": "major",
         "location": {"path": "logs/games.jsonl", "lines": {"begin": 41}},

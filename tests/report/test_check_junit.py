@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 
 from coinche_cli.report.check_report import CheckFormat, CheckOptions
 from solvers.legality.findings import Severity
-from tests.report.results import EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs
+from tests.report.results import EMPTY, HOSTILE_RUN, NOT_JSON, RUN, Run, game, report, runs
 
 JUNIT = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -25,9 +26,11 @@ went</system-out>
 <testcase name="game g1 deal 1" classname="logs/games.jsonl"/>
 <testcase name="game g1 deal 2" classname="logs/games.jsonl">
 <failure type="P305" message="South plays C8, but cannot follow: must over-ruff; legal: HJ H9 \
-(and 1 more)">logs/games.jsonl:41: P305 game g1 deal 2 trick 5 play 3: South plays C8, but cannot \
-follow: must over-ruff; legal: HJ H9
-logs/games.jsonl:41: B105 game g1 deal 2: North says belote but not rebelote: no 20 points</failure>
+(option must_trump_when_partner_wins decides this) (and 1 more)">\
+logs/games.jsonl:41: P305 game g1 deal 2 trick 5 play 3: South plays C8, but cannot \
+follow: must over-ruff; legal: HJ H9 (option must_trump_when_partner_wins decides this)
+logs/games.jsonl:41: B105 game g1 deal 2: North says belote but not rebelote: no 20 points (option \
+belote_calls decides this)</failure>
 </testcase>
 <testcase name="game g1 deal 3" classname="logs/games.jsonl"/>
 <testcase name="line 42" classname="logs/games.jsonl">
@@ -71,6 +74,21 @@ def test_a_game_without_deals_is_a_case() -> None:
     ] == ["game 1"]
 
 
+def test_no_two_cases_have_one_name() -> None:
+    results = [game("a", "g", line, 1) for line in (1, 2)] + [game("a", "g (2)", 3, 1)]
+    results += [game("a", None, 9, 0, NOT_JSON), game("a", None, 9, 0, NOT_JSON)]
+    assert [case.get("name") for case in parsed([("a", results)]).iter("testcase")] == [
+        "game g deal 1", "game g (2) deal 1", "game g (2) (2) deal 1", "line 9", "line 9 (2)",
+    ]  # fmt: skip
+
+
+def test_deals_that_nobody_read_are_no_cases() -> None:
+    gap = replace(game("a", "g", 1, 2), numbers=(1, 3))
+    assert [case.get("name") for case in parsed([("a", [gap])]).iter("testcase")] == [
+        "game g deal 1", "game g deal 3",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("failing", "failures"), [(Severity.ERROR, 1), (Severity.WARNING, 1), (Severity.NOTE, 2)]
 )
@@ -104,5 +122,8 @@ def test_any_finding_gives_valid_xml_that_counts_right(run: Run) -> None:
     for element in (root, *root):
         assert element.get("tests") == str(sum(1 for _ in element.iter("testcase")))
         assert element.get("failures") == str(sum(1 for _ in element.iter("failure")))
+    for suite in root:
+        names = [case.get("name") for case in suite]
+        assert len(set(names)) == len(names)
     told = sum(str(failure.text).count("\n") + 1 for failure in root.iter("failure"))
     assert told == sum(len(result.findings) for _, results in run for result in results)

@@ -9,10 +9,14 @@ from urllib.parse import unquote_to_bytes, urlsplit
 
 import pytest
 from hypothesis import given
+from pydantic import ValidationError
+from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonSchema as Standard
 
 from coinche_cli.report.check_report import CheckFormat
 from coinche_cli.report.check_sarif import file_uri
 from solvers.legality.codes import codes
+from tests.cli.checks import LOGS
+from tests.cli.cli import coinche
 from tests.report.results import (
     AWARDED,
     EMPTY,
@@ -27,6 +31,9 @@ from tests.report.results import (
 )
 
 LEVELS = ("error", "warning", "note")
+# The classes of pydantic-sarif are generated from the official JSON Schema of SARIF 2.1.0, and take
+# no key that is not in it. The form of URIs, and that a message has a text, is not theirs to check:
+# that is done here.
 
 
 def run_of(run: Run) -> dict[str, Any]:
@@ -35,6 +42,7 @@ def run_of(run: Run) -> dict[str, Any]:
     assert text.isascii()
     log = json.loads(text, parse_constant=pytest.fail)
     json.dumps(log, ensure_ascii=False).encode()
+    Standard.model_validate(log)
     assert log["version"] == "2.1.0"
     assert log["$schema"].startswith("https://")
     (only,) = log["runs"]
@@ -100,7 +108,7 @@ def test_results_say_all_that_is_known() -> None:
     result = results["P305"]
     assert result["message"]["text"] == (
         "game g1 deal 2 trick 5 play 3: South plays C8, but cannot follow: must over-ruff; "
-        "legal: HJ H9"
+        "legal: HJ H9 (option must_trump_when_partner_wins decides this)"
     )
     assert result["locations"] == [
         {
@@ -171,6 +179,24 @@ def test_files_are_named_by_uris(file: str, uri: str) -> None:
     assert file_uri(file) == uri
     assert urlsplit(uri).scheme in ("", "file")
     assert unquote_to_bytes(uri)
+
+
+def test_results_of_all_invalid_logs_are_of_the_official_schema() -> None:
+    found = coinche("check", "invalid", "--output-format", "sarif", folder=LOGS)
+    log = json.loads(found.out)
+    Standard.model_validate(log)
+    (only,) = log["runs"]
+    assert len(only["tool"]["driver"]["rules"]) > 80
+    for result in only["results"]:
+        check_result(result, only["tool"]["driver"]["rules"])
+
+
+@pytest.mark.parametrize("change", [{"level": "fatal"}, {"line": 3}, {"message": "wrong"}])
+def test_the_official_schema_refuses_what_is_not_of_it(change: dict[str, Any]) -> None:
+    log = json.loads(report(CheckFormat.SARIF, RUN))
+    log["runs"][0]["results"][0] |= change
+    with pytest.raises(ValidationError):
+        Standard.model_validate(log)
 
 
 def test_hostile_text_is_shown() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from coinche_cli.report.check_report import CheckFormat, CheckOptions
 from coinche_cli.report.check_text import board_text
 from solvers.legality.findings import Board
+from solvers.rules.seats import Direction
 from tests.report.results import CLEAN, EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs
 
 CONCISE = """\
@@ -54,6 +55,7 @@ BOARD = """\
                             ♣  8 7
 
 North led DT HQ
+Turns go counterclockwise (N W S E)
 """
 STATISTICS = """
 code  count  name
@@ -99,10 +101,11 @@ def test_verbose_names_files_that_passed_and_shows_the_board() -> None:
 
 def test_board_before_the_first_card_of_a_trick() -> None:
     hands = {"N": ["SA"], "W": ["S7"], "S": ["S8"], "E": ["S9"]}
-    text = board_text(Board(hands, "N", [], "AT"), "N")
+    text = board_text(Board(hands, "N", [], "AT", Direction.CLOCKWISE), "N")
     assert "North (to play)" in text
     assert "led" not in text
     assert text.count("♠*") == 4
+    assert text.endswith("\n\nTurns go clockwise (N E S W)")
 
 
 def test_statistics_count_by_code_the_most_frequent_first() -> None:

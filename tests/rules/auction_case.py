@@ -7,7 +7,7 @@ from typing import Any
 
 from solvers.rules import auction as rules
 from solvers.rules.contract import parse_bid
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Seat
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from solvers.rules import dealing, match
 from solvers.rules.cards import DECK, Card, parse_cards
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 
 

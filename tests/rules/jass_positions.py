@@ -8,7 +8,7 @@ from typing import Any
 
 from solvers.rules.cards import parse_cards
 from solvers.rules.play import Duty
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.strains import JASS_ORDER, parse_strain
 
 JASS_DUTIES = {

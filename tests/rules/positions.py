@@ -16,7 +16,7 @@ from solvers.rules.cards import parse_cards
 from solvers.rules.games import PIECES
 from solvers.rules.options import Game
 from solvers.rules.play import Duty
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.strains import parse_strain
 
 COINCHE_STRAINS = tuple(PIECES[Game.COINCHE].strains)

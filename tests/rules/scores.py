@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.contract import Contract, parse_bid
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.scoring import DealScore, Party, Tally, deal_score
 from solvers.rules.seats import Seat
 
@@ -58,6 +58,7 @@ D, F = Party.DECLARERS, Party.DEFENDERS
 
 TABLE = [
     ScoreCase("100 made with 122", "100H", 122, (220, 40)),
+    ScoreCase("a bid between the steps counts as it is", "85H", 100, (185, 60)),
     ScoreCase("D47: 80 fails with 81", "80H", 81, (0, 240)),
     ScoreCase("80 made with 82", "80H", 82, (160, 80)),
     ScoreCase("D48: 80 made with 62 and belote", "80H", 62, (160, 100), (20, 0)),
@@ -146,7 +147,8 @@ OPTION_SCORES = [
     _on("min_bid", 90, "90H", 90, default=(180, 70), changed=(0, 250),
         base={"min_bid_threshold": 92}),
     _on("min_bid_threshold", 80, "80H", 81, default=(0, 240), changed=(160, 80)),
-    _on("bid_step", 5, "95H", 100, default=(190, 60), changed=(195, 60)),
+    _on("bid_step", 5, "85H", 100, default=(180, 60), changed=(185, 60),
+        base={"min_bid": 85, "min_bid_threshold": 85}),
     _on("extra_per_bid", 2, "100H", 101, default=(200, 60), changed=(0, 260)),
     _on("surcoinche_factor", 3, "100HXX", 122, default=(520, 40), changed=(420, 40)),
     _on("contract_test", "nearest-5", "100H", 98, default=(0, 260), changed=(200, 60)),

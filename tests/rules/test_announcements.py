@@ -8,7 +8,7 @@ import pytest
 
 from solvers.rules.announcements import Announcement, announcement_points, announcements_in
 from solvers.rules.cards import cards_text, parse_cards
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import Strain, parse_strain
 from tests.rules.scores import REPORTED

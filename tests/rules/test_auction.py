@@ -15,7 +15,8 @@ from solvers.rules.auction import Auction, Call, CallFault, CallKind, IllegalCal
 from solvers.rules.contract import Contract, Doubling, Feat
 from solvers.rules.dealing import next_dealer
 from solvers.rules.errors import MayNotBe
-from solvers.rules.ruleset import Ruleset, option_values, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset, option_values
 from solvers.rules.seats import Direction, Seat, turn_order
 from solvers.rules.strains import Strain
 from tests.oracle import auction as told

@@ -11,7 +11,7 @@ from solvers.rules.cards import DECK, Card, Suit, parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotRead
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 

@@ -23,7 +23,7 @@ from solvers.rules.cards import (
 )
 from solvers.rules.contract import parse_bid
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, Side, parse_seat, turn_order
 from solvers.rules.strains import (
     AllTrumpValues,

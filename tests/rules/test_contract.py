@@ -18,7 +18,7 @@ from solvers.rules.contract import (
     strain_faults,
 )
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 

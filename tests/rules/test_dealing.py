@@ -11,7 +11,7 @@ from solvers.rules.deal import check_deal
 from solvers.rules.dealing import hands_from_deck, next_dealer
 from solvers.rules.errors import CannotBe
 from solvers.rules.options import DealPackets, PassedOutDealer
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, turn_order
 from tests.rules.deals_and_matches import (
     BAD_DECKS,

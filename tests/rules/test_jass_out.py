@@ -11,7 +11,7 @@ from solvers.rules import jass_out
 from solvers.rules.cards import parse_cards
 from solvers.rules.contract import Contract, Doubling
 from solvers.rules.position import Trick
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 from tests.rules.mutants import Mutant

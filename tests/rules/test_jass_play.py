@@ -14,7 +14,7 @@ from solvers.rules.deal import Deal
 from solvers.rules.jass_play import legal_plays
 from solvers.rules.play import Duty, beats, winner_index
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import JASS_ORDER, parse_strain
 from tests.oracle import jass as oracle

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from solvers.rules.match import Match
 from solvers.rules.options import TargetTest
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Side
 from tests.rules.deals_and_matches import MATCHES, MatchCase
 

@@ -10,7 +10,7 @@ import pytest
 from solvers.rules.cards import parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import AllTrumpValues, CardPoints, NoTrumpValues, Strain, card_points
 from tests.oracle.minimax import (

@@ -7,7 +7,7 @@ import pytest
 from solvers.rules.cards import parse_card
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.seats import parse_seat
 from solvers.rules.strains import parse_strain
 from tests.oracle.make_perft import PERFT_FILE

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from solvers.rules.cards import parse_cards
 from solvers.rules.play import Duty, Legal, legal_plays, winner_index
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 from solvers.rules.strains import parse_strain
 from tests.oracle import rules as oracle
 from tests.rules.positions import (

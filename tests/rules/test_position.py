@@ -10,7 +10,8 @@ from solvers.rules.cards import DECK, Card, parse_card, parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.errors import MayNotBe
 from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from solvers.rules.strains import AllTrumpValues, NoTrumpValues, Strain, card_points
 from tests.oracle import minimax, rules

@@ -16,15 +16,13 @@ from solvers.rules.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.play import legal_plays
 from solvers.rules.position import Position
+from solvers.rules.preset import preset, preset_names, preset_title
 from solvers.rules.ruleset import (
     Ruleset,
     option_meaning,
     option_names,
     option_values,
     parse_option,
-    preset,
-    preset_names,
-    preset_title,
     suggestion,
 )
 from solvers.rules.seats import Direction, Seat, Side, turn_order
@@ -242,6 +240,14 @@ def test_truth_values_are_true_and_false_alone(option: str, value: Any) -> None:
 @pytest.mark.parametrize(("text", "value"), [("true", True), ("FALSE", False)])
 def test_truth_values_as_text(option: str, text: str, value: bool) -> None:
     assert getattr(COINCHE.with_options({option: text}), option) is value
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_a_direction_may_be_written_out(direction: Direction) -> None:
+    word = {"cw": "clockwise", "ccw": "counterclockwise"}[direction]
+    assert COINCHE.with_options({"direction": word}).direction is direction
+    with pytest.raises(CannotBe, match="option direction: "):
+        COINCHE.with_options({"direction": word.capitalize()})
 
 
 @pytest.mark.parametrize("option", option_names())

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from solvers.rules.contract import Doubling, Feat, multiplier
 from solvers.rules.options import ContractTest
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.scoring import (
     Party,
     Tally,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 from solvers.legality.log import GameLog
 from solvers.rules.errors import CannotRead
@@ -50,12 +50,24 @@ class Dialect:
         """
         return cast(ImportedGame, import_module(self.module).read(text, file))
 
+    def has(self, record: dict[str, Any]) -> bool:
+        """Whether a JSON object looks like a record of this program."""
+        return bool(import_module(self.module).is_record(record))
+
 
 DIALECTS: Mapping[str, Dialect] = {
     "coinche-bots": Dialect("coinche_cli.formats.dialects.coinche_bots"),
     "swisslos": Dialect("coinche_cli.formats.dialects.swisslos", game_a_line=True),
 }
 """Dialects by the names users call them."""
+
+
+def dialect_like(record: dict[str, Any]) -> str | None:
+    """The name of the dialect of which a JSON object looks like a record; None if of none.
+
+    It serves to say what may be meant; nothing is read so unless the user says so.
+    """
+    return next((name for name, each in DIALECTS.items() if each.has(record)), None)
 
 
 def dialect(name: str) -> Dialect:

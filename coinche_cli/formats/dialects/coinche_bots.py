@@ -9,6 +9,7 @@ an unannounced capot counts 250 in place of the points; the game goes to 500.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -42,6 +43,7 @@ _SUITS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": S
 _CARDS = {name + symbol: Card(suit, rank) for name, rank in _RANKS.items()
           for symbol, suit in _SUITS.items()}  # fmt: skip
 _LEVELS = (1, 2, 4)
+_KEYS = {"type", "payload"}
 _TYPES: dict[type, str] = {
     str: "a text",
     int: "a whole number",
@@ -60,6 +62,12 @@ _SIDE_SCORE = {
     "multiplier": int, "total": int,
 }  # fmt: skip
 Entry = dict[str, Any]
+
+
+def is_record(record: Entry) -> bool:
+    """Whether a JSON object looks like an event."""
+    kind = record.get("type")
+    return record.keys() == _KEYS and isinstance(kind, str) and kind in _HANDLERS
 
 
 def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
@@ -137,7 +145,7 @@ def _event(line: str, number: int) -> _Event:
     if not isinstance(value, dict) or not isinstance(value.get("type"), str):
         raise Unreadable("F110", f"{in_words(value)} is no event: it has no type", number)
     event = _Event(value["type"], value.get("payload", {}), number)
-    if value.keys() != {"type", "payload"} or not isinstance(event.payload, dict):
+    if value.keys() != _KEYS or not isinstance(event.payload, dict):
         raise event.fault("an event has a type and a payload, and nothing else")
     return event
 
@@ -158,21 +166,13 @@ class _Game:
         Raises:
             Unreadable: it is unknown, malformed or out of order.
         """
-        handlers = {
-            "deal": self._deal,
-            "bid_update": self._bid,
-            "bidding_result": self._bidding_result,
-            "card_played": self._card,
-            "trick_result": self._trick,
-            "round_score": self._score,
-        }
-        if event.kind not in handlers:
-            hint = suggestion(event.kind, handlers)
+        if event.kind not in _HANDLERS:
+            hint = suggestion(event.kind, _HANDLERS)
             raise Unreadable("F110", f"unknown event {shown(event.kind)}{hint}", event.line)
         if event.kind not in self.awaited:
             raise event.fault(f"out of order; {' or '.join(self.awaited)} comes here")
         self.lines.setdefault("", event.line)
-        handlers[event.kind](event)
+        _HANDLERS[event.kind](self, event)
 
     def _mark(self, pointer: str, event: _Event) -> None:
         self.lines[f"/deals/{len(self.deals) - 1}{pointer}"] = event.line
@@ -331,3 +331,11 @@ class _Game:
 
 _PASSED_OUT: Entry = {"contract": None, "end": "passed", "score": {"outcome": "passed"}}
 _ACTIONS = {action: action for action in ("pass", "bid", "coinche", "surcoinche")}
+_HANDLERS: dict[str, Callable[[_Game, _Event], None]] = {
+    "deal": _Game._deal,
+    "bid_update": _Game._bid,
+    "bidding_result": _Game._bidding_result,
+    "card_played": _Game._card,
+    "trick_result": _Game._trick,
+    "round_score": _Game._score,
+}

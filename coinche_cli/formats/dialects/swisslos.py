@@ -47,6 +47,12 @@ _TYPES = {int: "a whole number", list: "a list", str: "a text"}
 Entry = dict[str, Any]
 
 
+def is_record(record: Entry) -> bool:
+    """Whether a JSON object looks like a round, or is one wrapped with its id."""
+    told = record["data"] if record.keys() == {"id", "data"} else record
+    return isinstance(told, dict) and {"trump", "dealer", "jassTyp"} <= told.keys()
+
+
 def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
     """The game that a line holds: one round, or those of a table.
 

@@ -7,7 +7,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -15,8 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "coins_bindings.hpp"
 #include "engine.hpp"
 #include "layout.hpp"
+#include "python_limits.hpp"
 #include "replay.hpp"
 
 namespace nb = nanobind;
@@ -25,8 +26,6 @@ using namespace nb::literals;
 namespace {
 
 using namespace coinche;
-
-constexpr double longest_timeout_s = 1e8;  // more is as good as no limit
 
 Game game_named(std::string_view name) {
   if (name == "coinche") return Game::coinche;
@@ -78,20 +77,7 @@ class PyEngine {
   }
 
   void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes) {
-    Limits limits;
-    if (timeout_s && *timeout_s < longest_timeout_s)
-      limits.deadline = std::chrono::steady_clock::now() +
-                        std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                            std::chrono::duration<double>(*timeout_s));
-    if (nodes) limits.nodes = *nodes;
-    // Only the main thread sees signals, and asking costs a lock: not at every check.
-    limits.interrupted = [calls = 0]() mutable {
-      if (++calls % 64) return false;
-      nb::gil_scoped_acquire locked;
-      if (PyErr_CheckSignals() != 0) throw nb::python_error();
-      return false;
-    };
-    engine_.set_limits(limits);
+    engine_.set_limits(limits_from_python(timeout_s, nodes));
   }
 
   std::pair<int, int> points(const State& state) {
@@ -258,4 +244,5 @@ NB_MODULE(_core, module) {
            "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
            "is a string of two letters. None, where anything is not so, the hands are no deal of the\n"
            "32 cards, or a card is not legal.");
+  coins::add_to(module);
 }

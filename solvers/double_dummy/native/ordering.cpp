@@ -2,6 +2,34 @@
 
 namespace coinche {
 
+OrderingWeights ordering_weights(Game game) {
+  OrderingWeights weights;
+  if (game != Game::jass) return weights;
+  weights.outlook = 40;
+  weights.wins = {-308, 1104, 263, 1176};
+  weights.own = {67, -98, -18, -130};
+  weights.trump = {-158, 53, 194, 350};
+  weights.rank = {-17, 23, 40, 2};
+  weights.master = {-114, 149, -66, 73};
+  weights.master_trump = {59, 1113, 393, 638};
+  weights.voluntary_ruff = {0, 1, 288, 7};
+  weights.lead_trump_enemy_holds = 895;
+  weights.lead_trump_enemy_void = -1701;
+  weights.lead_trump_top_ours = -428;
+  weights.lead_trump_partner_length = 191;
+  weights.lead_trump_length = 159;
+  weights.lead_master = -2;
+  weights.lead_master_safe = 1022;
+  weights.lead_partner_master = 445;
+  weights.lead_enemy_master = -16;
+  weights.lead_enemy_ruffs = 207;
+  weights.lead_partner_ruffs = -158;
+  weights.lead_length = -73;
+  weights.discard_makes_void = 70;
+  weights.discard_length = -40;
+  return weights;
+}
+
 int Ordering::cheapest(CardSet cards) const {
   int best = lowest(cards);
   const int last = lane_of(highest(cards));
@@ -22,7 +50,8 @@ int Ordering::dearest(CardSet cards) const {
   return best;
 }
 
-int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
+// The card by which who plays next takes the trick or lets it pass, in the outlook.
+inline int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
   const bool partner_wins = trick.partner_wins();
   CardSet legal = hand & lane_cards(trick.led_lane);
   CardSet takes = legal & stronger_cards[trick.best];
@@ -41,14 +70,8 @@ int Ordering::expected_card_in_coinche(CardSet hand, const Trick& trick) const {
   return cheapest(legal);
 }
 
-// The card by which who plays next takes the trick or lets it pass, in the outlook.
-int Ordering::expected_card(CardSet hand, const Trick& trick) const {
-  return rules_.game == Game::jass ? expected_card_in_jass(hand, trick)
-                                   : expected_card_in_coinche(hand, trick);
-}
-
 int Ordering::expected_card_in_jass(CardSet hand, const Trick& trick) const {
-  const CardSet legal = legal_cards(rules_, hand, trick).cards;
+  const CardSet legal = legal_in_jass(rules_, hand, trick).cards;
   const bool last = trick.size == 3;
   const CardSet trumps = rules_.kind == StrainKind::suit ? legal & lane_cards(0) : 0;
   if (trick.partner_wins()) {
@@ -68,8 +91,14 @@ int Ordering::expected_card_in_jass(CardSet hand, const Trick& trick) const {
 // Duties are those of the default rules, near enough for a guess under any.
 int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const {
   const int leader = (seat - trick.size + 1 + seat_count) & 3;
-  while (trick.size < seat_count) {
-    trick.play(expected_card(hands[(leader + trick.size) & 3], trick), rules_);
+  const auto complete = [&](auto expected_card) {
+    while (trick.size < seat_count)
+      trick.play(expected_card(hands[(leader + trick.size) & 3]), rules_);
+  };
+  if (rules_.game == Game::jass) {
+    complete([&](CardSet hand) { return expected_card_in_jass(hand, trick); });
+  } else {
+    complete([&](CardSet hand) { return expected_card_in_coinche(hand, trick); });
   }
   int points = 0;
   for (const auto card : trick.card) points += values_[card];
@@ -83,12 +112,16 @@ int Ordering::lead_score(const Hands& hands, CardSet in_play, int seat, int card
   const int lane = lane_of(card);
   const CardSet suit = lane_cards(lane);
   const CardSet enemies = hands[(seat + 1) & 3] | hands[(seat + 3) & 3];
-  int score = w.lead_length * lane_size(hands[seat], lane);
-  if (is_trump(card))
-    return score + ((enemies & suit) ? w.lead_trump_enemy_holds : w.lead_trump_enemy_void);
   const CardSet partner = hands[(seat + 2) & 3];
   const int top = highest(in_play & suit);
-  if (card == top) score += w.lead_master;
+  if (is_trump(card))
+    return w.lead_trump_length * lane_size(hands[seat], lane) +
+           w.lead_trump_partner_length * lane_size(partner, lane) +
+           (enemies & bit(top) ? 0 : w.lead_trump_top_ours) +
+           (enemies & suit ? w.lead_trump_enemy_holds : w.lead_trump_enemy_void);
+  int score = w.lead_length * lane_size(hands[seat], lane);
+  const bool safe = rules_.kind != StrainKind::suit || !(enemies & lane_cards(0));
+  if (card == top) score += safe ? w.lead_master_safe : w.lead_master;
   else if (partner & bit(top)) score += w.lead_partner_master;
   else if (enemies & bit(top)) score -= w.lead_enemy_master;
   if (rules_.kind == StrainKind::suit) {
@@ -110,7 +143,11 @@ int Ordering::score(const Hands& hands, CardSet in_play, const Trick& trick, int
   int score = w.outlook * outlook(hands, after, seat, won, winner_place);
   if (won) score += w.wins[place];
   if (winner_place == place) score += w.own[place];
-  if (is_trump(card)) score -= w.trump[place];
+  if (is_trump(card)) {
+    score -= w.trump[place];
+    if (lane != trick.led_lane && hands[seat] & lane_cards(trick.led_lane))
+      score -= w.voluntary_ruff[place];
+  }
   score -= w.rank[place] * (card - lane * lane_bits);
   if (card == highest(in_play & lane_cards(lane)))
     score -= is_trump(card) ? w.master_trump[place] : w.master[place];

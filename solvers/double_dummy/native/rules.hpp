@@ -68,9 +68,27 @@ struct Trick {
 // all cards of its suit from it upwards stay the same, the legal cards are the same by position.
 struct Legal {
   CardSet cards;
-  CardSet compared;
+  CardSet compared = 0;
+  CardSet by_rank = 0;  // cards of the hand, legal or not, for which that rank decided it
+
+  // What has to stay so that `card` is legal. One that takes the trick from what is on the table
+  // is so wherever it takes it.
+  CardSet compared_for(int card, const Trick& trick) const {
+    if (!(by_rank & bit(card))) return 0;
+    if (lane_of(card) == lane_of(trick.best)) {
+      if (card > trick.best) return bit(card);
+    } else if (lane_of(card) == 0) {
+      return 0;
+    }
+    return compared;
+  }
+  // What has to stay so that no other card is.
+  CardSet compared_for_no_other() const { return by_rank & ~cards ? compared : 0; }
 };
 
 Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick);
+
+// The same in Jass, to a trick that has begun.
+Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick);
 
 }  // namespace coinche

@@ -56,15 +56,31 @@ class Search {
  private:
   Proof prove_node(const Node& node, int need);
   Proof prove_unsettled(const Node& node, int need);
-  bool settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const;
+  [[gnu::always_inline]] bool settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const;
   Proof prove_last_trick(int leader, int points) const;
   Proof prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
                     const CardHint& hint);
   Proof prove_card(const Node& node, const Trick& trick, int seat, int card, int need,
                    std::uint64_t path);
+  // What a complete trick leaves to be proven, and whom its points go to.
+  struct Completed {
+    CardSet cards_left;
+    int points;
+    int winner;
+    bool for_0;
+    int need;
+  };
+  Completed completed(const Node& node, const Trick& trick, int need) const;
+  void add_trick(const Completed& completed, const Trick& trick, Proof& proof) const;
   Proof complete_trick(const Node& node, const Trick& trick, int need);
-  bool sibling_proof(const Node& node, int seat, const Proof& proof, bool lower, int other,
+  [[gnu::noinline]] bool known_last_card(const Node& node, const Trick& trick, CardSet legal, int need, Proof& proof);
+  int context_of(const Node& node) const;
+  bool sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower, int other,
                      Proof& result) const;
+  // Of last cards that no look ahead settled, ordering knows better than what decided before.
+  bool has_reply(const Trick& trick) const {
+    return trick.size && !(looks_ahead_ && trick.size == seat_count - 1);
+  }
   int preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
                       const CardHint& hint) const;
   void count_node() {
@@ -78,6 +94,7 @@ class Search {
   OrderingWeights weights_;
   Ordering ordering_;
   CardSet exempt_card_;
+  bool looks_ahead_;
   int credited_;
   Table table_;
   std::unique_ptr<std::uint8_t[]> replies_;

@@ -37,6 +37,23 @@ CardSet compared_cards(const Node& node, CardSet relevant) {
   return compared;
 }
 
+// The fields of an outline, from the lowest bit: tag, kind of bound, hint, and of the best three
+// places of each lane two bits of the owner and whether it has to be the same.
+constexpr std::uint64_t tag_mask = 0x1ffff;
+constexpr int lower_shift = 17;
+constexpr int lane_shift = 18;
+constexpr int index_shift = 20;
+constexpr int low_shift = 24;
+constexpr int high_shift = 36;
+constexpr int relevant_shift = 48;
+constexpr std::uint64_t outlined_places = 0xfff;
+
+std::uint64_t best_places(CardSet places) {
+  constexpr int three = lane_bits - 3;
+  return (places >> three & 0007) | (places >> (2 * three) & 0070) | (places >> (3 * three) & 0700) |
+         (places >> (4 * three) & 07000);
+}
+
 CardHint hint_of(int card, CardSet hand) {
   const int lane = lane_of(card);
   return {static_cast<std::uint8_t>(lane),
@@ -45,22 +62,24 @@ CardHint hint_of(int card, CardSet hand) {
 
 }  // namespace
 
-void Table::Free::operator()(Entry* entries) const { std::free(entries); }
+void Table::Free::operator()(void* memory) const { std::free(memory); }
 
 Table::Table(std::size_t mebibytes) {
-  constexpr std::size_t bucket_bytes = ways * sizeof(Entry) + sizeof(Tags) + 1;
-  const std::size_t buckets = std::bit_floor(std::max<std::size_t>(1, (mebibytes << 20) / bucket_bytes));
-  bucket_mask_ = buckets - 1;
-  tags_ = std::make_unique<Tags[]>(buckets);
-  next_way_ = std::make_unique<std::uint8_t[]>(buckets);
-  // Entries are left untouched until their tag is set, so memory never used is never claimed.
-  entries_.reset(static_cast<Entry*>(std::aligned_alloc(64, buckets * ways * sizeof(Entry))));
-  if (!entries_) throw std::bad_alloc();
+  constexpr std::size_t bucket_bytes = ways * sizeof(Entry) + sizeof(Outlines);
+  constexpr std::size_t most = UINT32_MAX;  // bucket_of has 32 bits of hash
+  bucket_count_ = std::clamp<std::size_t>((mebibytes << 20) / bucket_bytes, 1, most);
+  // Zeroed memory of the system is claimed only where it is touched, so a small problem is not
+  // charged for a large table.
+  memory_.reset(std::calloc(bucket_count_ * bucket_bytes + alignof(Outlines), 1));
+  if (!memory_) throw std::bad_alloc();
+  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+  outlines_ = reinterpret_cast<Outlines*>((address + alignof(Outlines) - 1) & ~(alignof(Outlines) - 1));
+  entries_ = reinterpret_cast<Entry*>(outlines_ + bucket_count_);
 }
 
 void Table::clear() {
-  std::fill_n(tags_.get(), bucket_mask_ + 1, Tags{});
-  std::fill_n(next_way_.get(), bucket_mask_ + 1, std::uint8_t{0});
+  if (used_) std::fill_n(outlines_, bucket_count_, Outlines{});
+  used_ = false;
 }
 
 Table::Key Table::key_of(const Node& node, int context) {
@@ -70,30 +89,10 @@ Table::Key Table::key_of(const Node& node, int context) {
   hash ^= hash >> 32;
   hash = (hash + rest) * 0xD6E8FEB86659FD93u;
   hash ^= hash >> 32;
-  return {hash, static_cast<std::uint32_t>(hash >> 32) | 1u};
+  return {hash, static_cast<std::uint32_t>(hash & tag_mask >> 1) | 0x10000u};
 }
 
-bool Table::find(const Key& key, int context, const Node& node, const Hands& hands,
-                 const CardValues& values, int need, Proof& proof, CardHint& hint) const {
-  const std::size_t bucket = key.hash & bucket_mask_;
-  const Tags& tags = tags_[bucket];
-  const bool decides_for_leader = (node.leader & 1) == 0;
-  for (int age = 1; age <= ways; ++age) {
-    const int way = (next_way_[bucket] - age) & (ways - 1);
-    if (tags.tag[way] != key.tag) continue;
-    const Entry& entry = entries_[bucket * ways + way];
-    if (entry.lengths != node.lengths || entry.leader != node.leader || entry.context != context)
-      continue;
-    if (entry.lower == decides_for_leader && !hint.known()) hint = entry.hint;
-    const CardSet other_owner =
-        (entry.owner_low ^ node.owner_low) | (entry.owner_high ^ node.owner_high);
-    if (other_owner & entry.relevant) continue;
-    if (transfer(entry, node, hands, values, need, proof)) return true;
-  }
-  return false;
-}
-
-bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
+inline bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
                      const CardValues& values, int need, Proof& proof) {
   int value = entry.value;
   CardSet for_0 = entry.counted_for_0;
@@ -128,13 +127,59 @@ bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
   return true;
 }
 
+bool Table::find(const Key& key, int context, const Node& node, const Hands& hands,
+                 const CardValues& values, int need, Proof& proof, CardHint& hint) const {
+  if (knows(key, context, node, hands, values, need, proof)) return true;
+  const Outlines& outlines = outlines_[bucket_of(key)];
+  const bool decides_for_leader = (node.leader & 1) == 0;
+  const std::uint64_t wanted = key.tag | std::uint64_t{decides_for_leader} << lower_shift;
+  const std::uint64_t mask = tag_mask | std::uint64_t{1} << lower_shift;
+  for (int age = 1; age <= ways; ++age) {
+    const std::uint64_t outline = outlines.of[(outlines.next_way() - age) & (ways - 1)];
+    if (!(outline & tag_mask)) break;
+    if ((outline ^ wanted) & mask) continue;
+    hint = {static_cast<std::uint8_t>(outline >> lane_shift & 3),
+            static_cast<std::uint8_t>(outline >> index_shift & 15)};
+    break;
+  }
+  return false;
+}
+
+bool Table::knows(const Key& key, int context, const Node& node, const Hands& hands,
+                  const CardValues& values, int need, Proof& proof) const {
+  const std::size_t bucket = bucket_of(key);
+  const Outlines& outlines = outlines_[bucket];
+  const std::uint64_t wanted = key.tag | best_places(node.owner_low) << low_shift |
+                               best_places(node.owner_high) << high_shift;
+  const int next = outlines.next_way();
+  for (int age = 1; age <= ways; ++age) {
+    const int way = (next - age) & (ways - 1);
+    const std::uint64_t outline = outlines.of[way];
+    const std::uint64_t differ = outline ^ wanted;
+    if (differ & tag_mask) {
+      if (!(outline & tag_mask)) break;  // none is older than a way that was never used
+      continue;
+    }
+    if ((differ >> low_shift | differ >> high_shift) & outline >> relevant_shift & outlined_places)
+      continue;
+    const Entry& entry = entries_[bucket * ways + static_cast<std::size_t>(way)];
+    if (entry.lengths != node.lengths || entry.leader != node.leader || entry.context != context)
+      continue;
+    const CardSet other_owner =
+        (entry.owner_low ^ node.owner_low) | (entry.owner_high ^ node.owner_high);
+    if (other_owner & entry.relevant) continue;
+    if (transfer(entry, node, hands, values, need, proof)) return true;
+  }
+  return false;
+}
+
 void Table::store(const Key& key, int context, const Node& node, const Hands& hands,
                   const Proof& proof, bool lower, int card) {
-  const std::size_t bucket = key.hash & bucket_mask_;
-  const int way = next_way_[bucket];
-  next_way_[bucket] = static_cast<std::uint8_t>((way + 1) % ways);
-  tags_[bucket].tag[way] = key.tag;
-  Entry& entry = entries_[bucket * ways + way];
+  used_ = true;
+  const std::size_t bucket = bucket_of(key);
+  Outlines& outlines = outlines_[bucket];
+  const int way = outlines.next_way();
+  Entry& entry = entries_[bucket * ways + static_cast<std::size_t>(way)];
   entry.lengths = node.lengths;
   entry.cards = node.cards;
   entry.owner_low = node.owner_low;
@@ -146,7 +191,16 @@ void Table::store(const Key& key, int context, const Node& node, const Hands& ha
   entry.context = static_cast<std::int16_t>(context);
   entry.leader = node.leader;
   entry.lower = lower;
-  entry.hint = hint_of(card, hands[node.leader]);
+  const CardHint hint = hint_of(card, hands[node.leader]);
+  constexpr std::uint64_t own_bits = (std::uint64_t{1} << way_shift) - 1;
+  outlines.of[way] = (outlines.of[way] & ~own_bits) | key.tag |
+                     std::uint64_t{lower} << lower_shift | std::uint64_t{hint.lane} << lane_shift |
+                     std::uint64_t{hint.index} << index_shift |
+                     best_places(node.owner_low) << low_shift |
+                     best_places(node.owner_high) << high_shift |
+                     best_places(entry.relevant) << relevant_shift;
+  const auto next = static_cast<std::uint64_t>((way + 1) % ways);
+  outlines.of[0] = (outlines.of[0] & own_bits) | next << way_shift;
 }
 
 }  // namespace coinche

@@ -30,7 +30,7 @@ class Table {
 
   struct Key {
     std::uint64_t hash;
-    std::uint32_t tag;
+    std::uint32_t tag;  // not 0, 17 bits
   };
   // `context` tells apart what is not in the node, as the last-trick bonus.
   static Key key_of(const Node& node, int context);
@@ -39,6 +39,10 @@ class Table {
   // decided a similar position for the leader's side.
   bool find(const Key& key, int context, const Node& node, const Hands& hands,
             const CardValues& values, int need, Proof& proof, CardHint& hint) const;
+
+  // The same without a card to try.
+  bool knows(const Key& key, int context, const Node& node, const Hands& hands,
+             const CardValues& values, int need, Proof& proof) const;
 
   void store(const Key& key, int context, const Node& node, const Hands& hands, const Proof& proof,
              bool lower, int card);
@@ -61,24 +65,32 @@ class Table {
     std::int16_t context;
     std::uint8_t leader;
     bool lower;
-    CardHint hint;
   };
   static_assert(sizeof(Entry) == 64);
 
-  struct Tags {
-    std::array<std::uint32_t, ways> tag;
+  // What is asked of all entries of a bucket before one of them is touched, packed: the tag, the
+  // kind of bound, the card to try, and the owners of the best cards of each lane. The spare bits
+  // of the first one count the ways, so that a bucket is two lines of the cache.
+  struct alignas(64) Outlines {
+    std::array<std::uint64_t, ways> of;
+    int next_way() const { return static_cast<int>(of[0] >> way_shift); }
   };
+  static constexpr int way_shift = 60;
 
-  static bool transfer(const Entry& entry, const Node& node, const Hands& hands,
+  std::size_t bucket_of(const Key& key) const {
+    return static_cast<std::size_t>((key.hash >> 32) * bucket_count_ >> 32);
+  }
+  [[gnu::always_inline]] static bool transfer(const Entry& entry, const Node& node, const Hands& hands,
                        const CardValues& values, int need, Proof& proof);
 
-  std::size_t bucket_mask_;
-  std::unique_ptr<Tags[]> tags_;
-  std::unique_ptr<std::uint8_t[]> next_way_;
   struct Free {
-    void operator()(Entry* entries) const;
+    void operator()(void* memory) const;
   };
-  std::unique_ptr<Entry[], Free> entries_;
+  std::size_t bucket_count_;
+  bool used_ = false;
+  std::unique_ptr<void, Free> memory_;
+  Outlines* outlines_;
+  Entry* entries_;
 };
 
 }  // namespace coinche

@@ -14,7 +14,8 @@ from solvers.legality.hidden.play_rules import CardSet, PlayRules
 from solvers.legality.hidden.question import Announced, Question, SeenTrick, SideTotal
 from solvers.rules.cards import parse_card
 from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.strains import Strain
 from tests.oracle import jass, rules
 

@@ -15,7 +15,8 @@ from solvers.legality.hidden.verdict import witness_texts
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset, preset
+from solvers.rules.preset import preset
+from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 from solvers.rules.strains import Strain
 from tests.oracle.games import random_game

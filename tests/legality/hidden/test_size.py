@@ -35,7 +35,7 @@ def test_known_cards_are_judged_without_the_solver() -> None:
 import sys
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.log import DealLog, TrickLog, ContractLog
-from solvers.rules.ruleset import preset
+from solvers.rules.preset import preset
 trick = TrickLog(leader="N", cards=["SA", "S7", "S8", "S9"])
 deal = DealLog(dealer="E", contract=ContractLog(trump="H"), tricks=[trick])
 assert judge_deal(deal, preset("coinche")).consistent

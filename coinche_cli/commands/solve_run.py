@@ -1,0 +1,148 @@
+"""The run of ``coinche solve``, whatever the game: solve, write as results come, sum up."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from coinche_cli.commands import options as opt
+from coinche_cli.errors import Fault, report, talk
+
+if TYPE_CHECKING:
+    from coinche_cli.output import Output
+
+
+class Result(Protocol):
+    """A position with its solution, as far as every game has it."""
+
+    @property
+    def made(self) -> bool | None:
+        """How the contract, or a question with yes or no, turned out."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched."""
+
+    @property
+    def name(self) -> str:
+        """What messages call the position."""
+
+    @property
+    def seconds(self) -> float:
+        """Time it took."""
+
+
+ResultT = TypeVar("ResultT", bound=Result)
+TakenT_contra = TypeVar("TakenT_contra", bound=Result, contravariant=True)
+ProblemT = TypeVar("ProblemT")
+
+
+class Report(Protocol[TakenT_contra]):
+    """Writes solutions in one output format."""
+
+    def add(self, solved: TakenT_contra, /) -> None:
+        """Take the next solution."""
+
+    def close(self) -> None:
+        """Write what is left."""
+
+
+@dataclass
+class Tally:
+    """What a run came to: verdicts by outcome, faults, and the work done."""
+
+    verdicts: Counter[bool | None] = field(default_factory=Counter)
+    faults: int = 0
+    nodes: int = 0
+    seconds: float = 0.0
+
+    def exit_code(self, expect: opt.Expectation | None, quiet: bool, asked: str) -> int:
+        """0 when all is well, 1 when something turned out otherwise, 2 when something was wrong.
+
+        Args:
+            asked: what turns out, as ``contracts``.
+        """
+        code = 2 if self.faults else 0
+        if expect is not None:
+            solved = self.verdicts.total()
+            others = solved - self.verdicts[expect is opt.Expectation.MADE]
+            if others and not quiet:
+                talk(
+                    f"coinche: --expect {expect.value}: {others} of {solved} {asked} turned out "
+                    "otherwise"
+                )
+            code = code or int(others > 0)
+        return code
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a run works and where its results go, whatever is solved."""
+
+    output_format: opt.ResultFormat
+    output: str | None
+    colour: opt.Colour
+    jobs: int
+    expect: opt.Expectation | None
+    stats: bool
+    quiet: bool
+
+    def run(
+        self,
+        solve: Callable[[ProblemT | Fault], ResultT | Fault],
+        problems: Iterable[ProblemT | Fault],
+        report_in: Callable[[Output], Report[ResultT]],
+        *,
+        asked: str,
+    ) -> int:
+        """Solve the problems and write the results in order, faults on stderr; the exit code.
+
+        Args:
+            asked: what turns out, as ``contracts``.
+        """
+        from coinche_cli.output import open_output
+        from coinche_cli.workers import ordered_map, worker_count
+
+        with (
+            open_output(self.output, self.colour.value) as out,
+            closing(ordered_map(solve, problems, worker_count(self.jobs))) as results,
+        ):
+            seen = sys.stderr is not None and sys.stderr.isatty()
+            progress = not self.quiet and seen and not out.on_terminal
+            tally = _write(report_in(out), results, progress, self.stats and not self.quiet)
+        return tally.exit_code(self.expect, self.quiet, asked)
+
+
+def _write(
+    writer: Report[ResultT], results: Iterable[ResultT | Fault], progress: bool, stats: bool
+) -> Tally:
+    """Write the results as they come, faults on stderr."""
+    from coinche_cli.progress import counted
+
+    tally = Tally()
+    try:
+        for result in counted(results, "positions") if progress else results:
+            if isinstance(result, Fault):
+                report(result)
+                tally.faults += 1
+                continue
+            writer.add(result)
+            tally.verdicts[result.made] += 1
+            tally.nodes += result.nodes
+            tally.seconds += result.seconds
+            if stats:
+                _say_work(result.name, result.nodes, result.seconds)
+    finally:
+        writer.close()
+    if stats and tally.verdicts.total() > 1:
+        _say_work(f"{tally.verdicts.total()} positions", tally.nodes, tally.seconds)
+    return tally
+
+
+def _say_work(what: str, nodes: int, seconds: float) -> None:
+    speed = f", {nodes / seconds:,.0f} nodes/s" if seconds else ""
+    talk(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")

@@ -1,0 +1,260 @@
+"""Solve positions of Coins: what a player can force, races to a target, selfish play."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+
+from solvers.double_dummy.coins_engine import CoinsEngine
+from solvers.double_dummy.coins_layered import LayeredSolver, by_layers
+from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_solution import (
+    CoinsCardValue,
+    CoinsSolution,
+    CoinsVerdict,
+    SelfishSolution,
+)
+from solvers.double_dummy.solution import Bounds, Limits
+from solvers.rules.coins_cards import SpanishCard, spanish_pack_order
+from solvers.rules.coins_position import CoinsPosition, CoinsTrick
+from solvers.rules.coins_seats import Player
+from solvers.rules.errors import CannotBe
+
+DEFAULT_COINS_TABLE_MIB = 256
+DEFAULT_COINS_LAYERS_MIB = 4096
+NO_LIMITS = Limits()
+MAX_N_MOST_CARDS = 10
+"""Cards a hand up to which selfish play is worked out; time and memory grow fourfold a card."""
+MAX_N_TIE_RULE = (
+    "of cards that bring him as many coins, a player plays the first suit (C O S B), lowest first"
+)
+
+
+class CoinsSolver:
+    """Answers questions about positions of Coins; not for two threads at once.
+
+    Positions must not be finished, and all hands must be seen.
+
+    Args:
+        table_mib: the most memory of the transposition table. The table of endings takes up to
+            48 MiB more.
+        layers_mib: the most memory of layers, beside these.
+    """
+
+    def __init__(
+        self,
+        *,
+        table_mib: int = DEFAULT_COINS_TABLE_MIB,
+        layers_mib: int = DEFAULT_COINS_LAYERS_MIB,
+    ) -> None:
+        self._layers_mib = layers_mib
+        self._engine = CoinsEngine(table_mib=table_mib)
+
+    def solve(
+        self,
+        position: CoinsPosition,
+        players: Sequence[Player] = tuple(Player),
+        *,
+        cards: bool = False,
+        line: bool = False,
+        limits: Limits = NO_LIMITS,
+        method: CoinsMethod | None = None,
+    ) -> CoinsSolution:
+        """Find the coins that each of ``players`` can force against the other two together.
+
+        Args:
+            position: where the play stands.
+            players: who to find them for.
+            cards: also find the coins after each card of the player to play. They are those of
+                the player himself, or of the one asked about where only one is.
+            line: also find one line of best play of the same player and best defence.
+            limits: when to stop early, with bounds.
+            method: how to find it; the one that is usually faster if not given.
+
+        Raises:
+            CannotBe: layers are asked for and take more memory than they may.
+        """
+        player = players[0] if len(players) == 1 else position.to_play
+        if method is None and by_layers(position, players, self._layers_mib, limits):
+            method = CoinsMethod.LAYERS
+        if method is CoinsMethod.LAYERS:
+            return self._layered(position, players, player, cards=cards, line=line, limits=limits)
+        question = _Question(self._engine, limits)
+        guaranteed = {}
+        for left, asked in zip(range(len(players), 0, -1), players, strict=True):
+            question.allow(1 / (left + cards + line))
+            guaranteed[asked] = _plus(
+                position.coins_won(asked), self._engine.force(position, asked)
+            )
+        values = []
+        if cards:
+            question.allow(1 / (1 + line))
+            values = _card_values(position, player, self._engine.card_coins(position, player))
+        tricks = self._line(position, player, guaranteed[player], question) if line else []
+        return CoinsSolution(
+            position=position,
+            player=player,
+            guaranteed=guaranteed,
+            nodes=question.nodes,
+            stopped=question.stopped,
+            cards=values,
+            line=tricks,
+        )
+
+    def can_get(
+        self, position: CoinsPosition, player: Player, coins: int, limits: Limits = NO_LIMITS
+    ) -> CoinsVerdict:
+        """Find whether ``player`` can force ``coins`` in the deal, those already won included."""
+        need = coins - position.coins_won(player)
+        if need <= 0:
+            return CoinsVerdict(position, player, able=True, nodes=0)
+        return self._verdict(position, player, {**_OUT_OF_REACH, player: need}, limits)
+
+    def race(
+        self,
+        position: CoinsPosition,
+        player: Player,
+        scores: Mapping[Player, int],
+        target: int,
+        limits: Limits = NO_LIMITS,
+    ) -> CoinsVerdict:
+        """Find whether ``player`` can be the first at ``target``, within this deal (rule K13).
+
+        The game ends at once when a player reaches the target. That the deal ends before is a no.
+
+        Args:
+            scores: totals before this deal; coins won in it before the position are added.
+
+        Raises:
+            CannotBe: somebody has already reached the target.
+        """
+        totals = {each: scores[each] + position.coins_won(each) for each in Player}
+        over = [f"{each} has {totals[each]}" for each in Player if totals[each] >= target]
+        if over:
+            raise CannotBe(f"the game to {target} is over", over)
+        needs = {each: target - totals[each] for each in Player}
+        return self._verdict(position, player, needs, limits)
+
+    def max_n(self, position: CoinsPosition, limits: Limits = NO_LIMITS) -> SelfishSolution:
+        """Find how the deal ends where each player plays for himself, with ``MAX_N_TIE_RULE``.
+
+        Raises:
+            CannotBe: there are more than ``MAX_N_MOST_CARDS`` cards a hand.
+        """
+        most = max(map(len, position.hands.values()))
+        if most > MAX_N_MOST_CARDS:
+            raise CannotBe(
+                "this deal is too large for max-n",
+                [f"{most} cards a hand, and it takes up to {MAX_N_MOST_CARDS}"],
+            )
+        question = _Question(self._engine, limits)
+        question.allow(1)
+        found = self._engine.max_n(position)
+        if found is None:
+            return SelfishSolution(position, None, [], question.nodes)
+        coins, line = found
+        totals = {player: coins[player] + position.coins_won(player) for player in Player}
+        return SelfishSolution(position, totals, _tricks(position, line), question.nodes)
+
+    def _verdict(
+        self, position: CoinsPosition, player: Player, needs: Mapping[Player, int], limits: Limits
+    ) -> CoinsVerdict:
+        question = _Question(self._engine, limits)
+        question.allow(1)
+        able = self._engine.race(position, player, needs)
+        return CoinsVerdict(position, player, able, question.nodes)
+
+    def _layered(
+        self,
+        position: CoinsPosition,
+        players: Sequence[Player],
+        player: Player,
+        *,
+        cards: bool,
+        line: bool,
+        limits: Limits,
+    ) -> CoinsSolution:
+        self._engine.clear()
+        layered = LayeredSolver(self._engine, self._layers_mib, limits)
+        answers = layered.solve(position, players, player, cards=cards, line=line)
+        guaranteed = {
+            each: _plus(position.coins_won(each), bounds)
+            for each, bounds in answers.guaranteed.items()
+        }
+        bounds = [*answers.guaranteed.values(), *answers.cards.values()]
+        return CoinsSolution(
+            position=position,
+            player=player,
+            guaranteed=guaranteed,
+            nodes=answers.nodes,
+            stopped=not all(bound.exact for bound in bounds),
+            cards=_card_values(position, player, answers.cards),
+            line=_tricks(position, answers.line),
+        )
+
+    def _line(
+        self, position: CoinsPosition, player: Player, value: Bounds, question: _Question
+    ) -> list[CoinsTrick]:
+        """Nothing unless the line is complete."""
+        if not value.exact:
+            return []
+        question.allow(1)
+        left = value.low - position.coins_won(player)
+        return _tricks(position, self._engine.line(position, player, left))
+
+
+class _Question:
+    """What one question has cost, and what is left of its limits."""
+
+    def __init__(self, engine: CoinsEngine, limits: Limits) -> None:
+        engine.clear()
+        self._engine = engine
+        self._limits = limits
+        self._started = time.monotonic()
+        self._nodes_before = engine.nodes
+        self._stopped_before = False
+        self._allowed = False
+
+    def allow(self, share: float) -> None:
+        """Allow the next search a share of what is left."""
+        self._stopped_before = self.stopped
+        self._allowed = True
+        timeout_s, nodes = self._limits.timeout_s, self._limits.nodes
+        if timeout_s is not None:
+            timeout_s = share * max(0.0, timeout_s - (time.monotonic() - self._started))
+        if nodes is not None:
+            nodes = int(share * max(0, nodes - self.nodes))
+        self._engine.set_limits(Limits(timeout_s, nodes))
+
+    @property
+    def nodes(self) -> int:
+        return self._engine.nodes - self._nodes_before
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped_before or (self._allowed and self._engine.stopped)
+
+
+_OUT_OF_REACH = dict.fromkeys(Player, 99)
+
+
+def _plus(coins: int, bounds: Bounds) -> Bounds:
+    return Bounds(coins + bounds.low, coins + bounds.high)
+
+
+def _card_values(
+    position: CoinsPosition, player: Player, coins: Mapping[SpanishCard, Bounds]
+) -> list[CoinsCardValue]:
+    """Best first for the player to play, equal ones in pack order."""
+    won = position.coins_won(player)
+    values = [CoinsCardValue(card, _plus(won, coins[card])) for card in spanish_pack_order(coins)]
+    sign = -1 if player is position.to_play else 1
+    return sorted(values, key=lambda value: (sign * value.coins.low, sign * value.coins.high))
+
+
+def _tricks(position: CoinsPosition, cards: Iterable[SpanishCard]) -> list[CoinsTrick]:
+    """The tricks that the cards complete, when they go to the end; else none."""
+    start = len(position.tricks)
+    for card in cards:
+        position = position.play(card)
+    return list(position.tricks[start:]) if position.finished else []

@@ -1,0 +1,66 @@
+// Works out one layer from the one below it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "coins_lanes.hpp"
+#include "coins_layers.hpp"
+#include "coins_leaves_avx512.hpp"
+
+namespace coinche::coins {
+
+template <class Cell>
+class Sweep {
+ public:
+  Sweep(const Layout& layout, const Layer<Cell>& below, Layer<Cell>& layer, bool with_avx512)
+      : avx512_(sizeof(Cell) == 1 && with_avx512), layout_(layout), below_(below), layer_(layer) {}
+
+  void run(int tricks, const std::function<void(std::uint64_t)>& count);
+
+ private:
+  // A card a seat may play, in steps towards what it leads to: see Holding and LaneMaps.
+  struct Choice {
+    int from;    // the place of its suit, times a power of four for the seat
+    int a, b;    // steps in the first two suits
+    int lanes;   // and in the last two
+  };
+
+  // Where the states stand that tricks of certain suits lead to, and who wins these.
+  struct Target {
+    const Cell* first = nullptr;
+    std::uint64_t row = 0;    // states for one holding of the second suit
+    std::uint64_t rows = 0;   // holdings of the second suit
+    int winner = 0;           // a seat, or one of the three below
+    Cell coins = 0;
+  };
+  static constexpr int higher_of_a = 3, higher_of_b = 4, higher_in_lane = 5;
+
+  void find_targets(const Shapes& shapes);
+  Target target(const Shapes& shapes, const std::array<int, seat_count>& places) const;
+  void block(const Shapes& shapes);
+  void find_choices(const Holding& a, const Holding& b);
+  void row(const Holding& a, const Holding& b, Cell* out);
+  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
+                  const Choice& third, Cell* worst) const;
+  void take_leaves();
+
+  const bool avx512_;
+  const Layout& layout_;
+  const Layer<Cell>& below_;
+  Layer<Cell>& layer_;
+  LaneMaps lanes_{avx512_ ? 64 : 16};
+  std::array<Target, suit_count * suit_count * suit_count> targets_;
+  std::array<std::vector<Choice>, seat_count> choices_;
+
+  // A row of lanes for each: what a trick leads to, results of rows of tricks, one for each card of
+  // seat 0 where there are several.
+  std::vector<Cell> after_, best_, second_leads_, third_leads_;
+  std::vector<Cell> worst_of_all_, worst_with_third_, unsettled_;
+  std::vector<Leaf<Cell>> leaves_;
+  std::vector<char> settled_, settled_with_third_;
+};
+
+}  // namespace coinche::coins

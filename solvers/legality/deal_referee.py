@@ -1,0 +1,290 @@
+"""One deal of a logged game, judged: cards, auction, play, calls, score, and its end."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from solvers.legality import announced, belote_calls
+from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
+from solvers.legality.calls import judge_auction
+from solvers.legality.contract_claims import Bidding
+from solvers.legality.counting import PlayedDeal, count_deal
+from solvers.legality.deal_claims import judge_deal_claims
+from solvers.legality.deal_ends import (
+    cards_played,
+    is_out_claim,
+    judge_claim,
+    judge_end,
+    judge_game_end,
+    takes_the_rest,
+)
+from solvers.legality.dealt import Dealt, judge_cards
+from solvers.legality.leading import Leading
+from solvers.legality.log import DealLog
+from solvers.legality.match_claims import MatchReferee
+from solvers.legality.native_replay import native_replay
+from solvers.legality.notes import Notes
+from solvers.legality.out_claims import judge_out
+from solvers.legality.plays import Play, PlayReferee
+from solvers.legality.score_claims import ScoreReferee
+from solvers.legality.score_sheets import SheetReferee
+from solvers.legality.seating import DECKS, SEATS, TURNS
+from solvers.legality.teams import Teams
+from solvers.legality.tricks import judge_tricks
+from solvers.legality.untold_deals import only_score, played_strains, untold_deal
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
+from solvers.rules.strains import Strain
+
+
+class DealReferee:
+    """Goes through one deal: cards, auction, play, calls of belote, score, and its end."""
+
+    def __init__(
+        self,
+        deal: DealLog,
+        ruleset: Ruleset,
+        teams: Teams,
+        match: MatchReferee,
+        notes: Notes,
+        keep_going: bool,
+    ) -> None:
+        self._deal = deal
+        self._ruleset = ruleset
+        self._teams = teams
+        self._match = match
+        self._notes = notes
+        self._keep_going = keep_going
+        self.unjudged = 0
+
+    def judge(self) -> bool | None:
+        """Judge the deal and add it to the match.
+
+        Returns:
+            Whether everybody passed; None where the log does not tell.
+        """
+        deal, notes = self._deal, self._notes
+        judge_deal_claims(deal, self._ruleset, notes)
+        bidding = judge_auction(deal, self._ruleset, notes)
+        if bidding.passed_out:
+            self._judge_passed_out()
+            return True
+        leading = Leading(deal.dealer, bidding.contract)
+        self._judge_first_leader(leading)
+        dealt, play = self._play(bidding, leading)
+        self.unjudged = play.unjudged
+        played = self._played_deal(dealt, play, bidding, leading.leader(self._ruleset))
+        if played is not None:
+            scores, winner = self._judge_count(played)
+        else:
+            scores, winner = self._judge_untold(bidding, dealt, play, leading)
+        judge_claim(deal, play.legal, self._ruleset, notes)
+        if self._ends_the_game(bidding, play, scores):
+            return False
+        unfinished = ""
+        if not dealt.foreign:
+            unfinished = judge_end(deal, play.legal, self._ruleset, notes)
+        declarers = bidding.contract.declarers if bidding.contract else None
+        self._match.end(
+            deal, unfinished=unfinished, scores=scores, winner=winner, declarers=declarers
+        )
+        told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
+        return False if told or deal.end in ("complete", "claimed") else None
+
+    def _ends_the_game(
+        self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
+    ) -> bool:
+        """Whether the game ends in the middle of this deal, which is then all that counts."""
+        if not self._match.may_end_within:
+            return False
+        totals = self._match.totals
+        out = judge_out(self._deal, play, bidding, totals, scores, self._ruleset, self._notes)
+        if out is None:
+            return False
+        judge_game_end(self._deal, self._notes)
+        self._match.end_within(self._deal, out)
+        return True
+
+    def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
+        """Count a deal that was played to its end; its scores, and the side that won it."""
+        deal, notes = self._deal, self._notes
+        count = count_deal(played, self._ruleset)
+        if deal.melds is not UNSET:
+            announced.judge_statuses(
+                deal.melds,
+                count.announcements,
+                self._ruleset,
+                lambda other: count_deal(played, other).announcements,
+                notes,
+            )
+        if deal.score is not UNSET:
+            ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
+        if count.score is None or played.contract is None:
+            return count.scores, None
+        own = played.contract.declarers
+        return count.scores, own if count.score.made else own.other
+
+    def _judge_untold(
+        self, bidding: Bidding, dealt: Dealt, play: Play, leading: Leading
+    ) -> tuple[dict[Side, int] | None, Side | None]:
+        """Scores and winner of a deal whose play was not judged to its end, as far as told."""
+        deal, claims, contract = self._deal, self._deal.score, bidding.contract
+        if deal.end == "cancelled":
+            if claims is not UNSET:
+                referee = ScoreReferee(self._teams, self._ruleset, self._notes)
+                referee.judge_nothing(claims, "the deal was cancelled", "abandoned")
+            return dict.fromkeys(BOTH_SIDES, 0), None
+        if claims is UNSET or is_out_claim(deal) or dealt.foreign:
+            return None, None
+        played = cards_played(deal)
+        ends = (UNSET, "complete", "claimed")
+        claimed = deal.claim is not UNSET and takes_the_rest(deal.claim)
+        whole = claimed or played in (0, len(self._ruleset.pieces.deck))
+        ended = deal.end in ends and whole
+        if ended and play.legal and bidding.strain is not None:
+            untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
+            counts = SheetReferee(self._teams, self._ruleset, self._notes).judge(claims, untold)
+            return only_score(counts, contract)
+        ScoreReferee(self._teams, self._ruleset, self._notes).judge_unfinished(
+            claims,
+            [bidding.strain] if bidding.strain else played_strains(self._ruleset),
+            ("abandoned",) if deal.end not in ends or not played else (),
+            whole=ended and play.legal,
+        )
+        if contract is None or claims.outcome is UNSET:
+            return None, None
+        if claims.outcome in ("made", "capot_made"):
+            return None, contract.declarers
+        failed = claims.outcome in ("failed", "capot_failed")
+        return None, contract.declarers.other if failed else None
+
+    def _judge_passed_out(self) -> None:
+        """Judge a deal without contract; one that was played all the same is not gone into."""
+        deal, notes = self._deal, self._notes
+        replay = native_replay(self._ruleset, Strain.SPADES)
+        if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
+            judge_cards(deal, self._ruleset, notes)
+        if self._ends_the_game(Bidding(None, None), None, None):
+            return
+        scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
+        if deal.tricks is not UNSET and deal.tricks:
+            notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
+            scores = None
+        else:
+            self._judge_nothing_played()
+        self._match.end(deal, unfinished="", scores=scores, winner=None, declarers=None)
+
+    def _judge_nothing_played(self) -> None:
+        deal, notes = self._deal, self._notes
+        if deal.melds is not UNSET and deal.melds:
+            notes.add("A204", "something is announced, but everybody passed", "/melds/0")
+        if deal.claim is not UNSET:
+            notes.add("M108", "tricks are claimed, but everybody passed", "/claim")
+        if deal.end not in (UNSET, "passed"):
+            notes.add(
+                "M102",
+                f"the deal is said to end {deal.end!r}, but everybody passed",
+                "/end",
+                expected="passed",
+                actual=deal.end,
+            )
+        if deal.score is not UNSET:
+            referee = ScoreReferee(self._teams, self._ruleset, notes)
+            referee.judge_nothing(deal.score, "everybody passed")
+
+    def _judge_first_leader(self, leading: Leading) -> None:
+        leader = leading.leader(self._ruleset)
+        claim = self._deal.first_leader
+        if claim is UNSET or leader is None or claim == leader.value:
+            return
+        self._notes.add(
+            "P202",
+            f"{claim} is said to lead first; {SEAT_NAMES[leader]} does",
+            "/first_leader",
+            expected=leader.value,
+            actual=claim,
+            option=leading.option(claim, self._ruleset, self._notes),
+        )
+
+    def _play(self, bidding: Bidding, leading: Leading) -> tuple[Dealt, Play]:
+        """The hands and the play; natively where both are whole and without fault."""
+        deal, ruleset = self._deal, self._ruleset
+        leader = leading.leader(ruleset)
+        if bidding.strain is not None and leader is not None:
+            replay = native_replay(ruleset, bidding.strain)
+            play = None if replay is None else replay.play(deal, leader)
+            if play is not None:
+                judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._notes)
+                assert deal.hands is not UNSET
+                whole = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
+                return Dealt(whole, {}, True), play  # type: ignore[arg-type]
+        dealt = judge_cards(deal, ruleset, self._notes)
+        if dealt.foreign:
+            return dealt, Play(legal=False, unjudged=cards_played(deal))
+        if dealt.sound:
+            dealt = self._with_played(dealt)
+        hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
+        referee = PlayReferee(
+            deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
+        )
+        return dealt, referee.judge()
+
+    def _with_played(self, dealt: Dealt) -> Dealt:
+        """The hands, those nobody logged taken from the cards they played, if all were."""
+        tricks, hand_size = self._deal.tricks, self._ruleset.pieces.hand_size
+        if dealt.whole or tricks is UNSET or len(tricks) != hand_size:
+            return dealt
+        hands: dict[Seat, list[str]] = {seat: [] for seat in Seat}
+        for trick in tricks:
+            turn = TURNS[self._ruleset.direction].get(trick.leader, [])
+            for seat, text in zip(turn, trick.cards, strict=False):
+                hands[SEATS[seat]].append(text)
+        everything = {text for hand in hands.values() for text in hand}
+        complete = everything == DECKS[self._ruleset.game].keys() and all(
+            len(hand) == hand_size for hand in hands.values()
+        )
+        fits = all(
+            set(seen) <= set(hands[seat])
+            for seat, seen in (*dealt.hands.items(), *dealt.known.items())
+        )
+        return Dealt(hands, {}, True) if complete and fits else dealt
+
+    def _played_deal(
+        self, dealt: Dealt, play: Play, bidding: Bidding, leader: Seat | None
+    ) -> PlayedDeal | None:
+        """The facts the score follows from; None where the deal was not played to its end."""
+        deal, strain = self._deal, bidding.strain
+        if strain is None or not play.legal or leader is None or not dealt.sound:
+            return None
+        owners = owners_of_royals((*dealt.hands.items(), *dealt.known.items()), play.tricks)
+        melds = None if deal.melds is UNSET else deal.melds
+        declarers = bidding.contract.declarers if bidding.contract else None
+        pairs = pairs_of(strain, owners, play.tricks, melds)
+        told: announced.Announced = {}
+        if melds is None:
+            told = announced.held_announcements(dealt.hands, self._ruleset)
+        else:
+            told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
+            certain = dealt.whole or not self._ruleset.pieces.belote
+            if certain and any(belote_calls.is_call(meld) for meld in melds):
+                judge_belote_calls(
+                    melds,
+                    pairs,
+                    owners,
+                    len(play.tricks),
+                    strain,
+                    declarers,
+                    self._ruleset,
+                    self._notes,
+                )
+        rest = None
+        complete = len(play.tricks) == self._ruleset.pieces.hand_size
+        if not complete and deal.claim is not UNSET and takes_the_rest(deal.claim):
+            if not dealt.whole or deal.tricks is UNSET:
+                return None
+            rest = SEATS.get(deal.claim.by)
+        if not complete and rest is None:
+            return None
+        turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]
+        values = self._ruleset.card_points(strain)
+        return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)

@@ -1,0 +1,103 @@
+"""Time the solver of Coins: all three players, positions played down at random from whole deals.
+
+    python -m tests.bench.bench_coins [CARDS COUNT]...           by search
+    python -m tests.bench.bench_coins layers [CARDS COUNT]...    by layers
+
+Times are seconds of one thread's CPU; nodes are positions at the start of a trick.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+from statistics import median
+
+from solvers.double_dummy.coins_engine import CoinsLayers
+from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_solver import CoinsSolver
+from solvers.double_dummy.solution import Limits
+from solvers.rules.coins_seats import Player
+from tests.double_dummy.coins_endings import played_down
+
+USUAL_OF_LAYERS = (10, 20, 11, 12, 12, 12, 13, 6)
+USUAL = (8, 60, 9, 60, 10, 60, 11, 20, 12, 10)
+LIMIT_S = 1200.0
+FULL_DEALS = 3
+FULL_DEAL_S = 10.0
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["layers"]:
+        of_layers([int(text) for text in sys.argv[2:]] or USUAL_OF_LAYERS)
+        return
+    numbers = [int(text) for text in sys.argv[1:]] or USUAL
+    print(
+        "| cards | positions | solved | median s | 90th percentile | worst | nodes median | 90th |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    for size, count in zip(numbers[::2], numbers[1::2], strict=True):
+        print(row(size, count), flush=True)
+    if len(sys.argv) == 1:
+        for number in range(FULL_DEALS):
+            position = played_down(Random(f"full deal {number}"), 16)
+            limits = Limits(timeout_s=FULL_DEAL_S)
+            solution = CoinsSolver().solve(position, limits=limits, method=CoinsMethod.SEARCH)
+            bounds = ", ".join(f"{p} {b.low}..{b.high}" for p, b in solution.guaranteed.items())
+            print(f"\nfull deal {number}, {FULL_DEAL_S:.0f} s: {bounds}")
+    print(f"\nPeak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+
+
+def row(size: int, count: int) -> str:
+    """One row of the table of results."""
+    random = Random(f"coins bench {size}")
+    times, nodes, solved = [], [], 0
+    for _ in range(count):
+        position = played_down(random, size)
+        solver = CoinsSolver()
+        start = time.thread_time()
+        solution = solver.solve(
+            position, limits=Limits(timeout_s=LIMIT_S), method=CoinsMethod.SEARCH
+        )
+        times.append(time.thread_time() - start)
+        nodes.append(solution.nodes)
+        solved += solution.exact
+    times.sort()
+    nodes.sort()
+    tenth = len(times) * 9 // 10
+    return (
+        f"| {size} | {count} | {solved} | {times[len(times) // 2]:.3f} | {times[tenth]:.3f} | "
+        f"{times[-1]:.3f} | {nodes[len(nodes) // 2]:,} | {nodes[tenth]:,} |"
+    )
+
+
+def of_layers(numbers: Sequence[int]) -> None:
+    """A table of results by layers: one player, and the three of each position."""
+    print("| cards | positions | a player: median s | worst | all three: median s | worst", end="")
+    print(" | states of a player: median | most MiB: median | worst |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    for size, count in zip(numbers[::2], numbers[1::2], strict=True):
+        random = Random(f"coins bench {size}")
+        times, sums, states, sizes = [], [], [], []
+        for _ in range(count):
+            position = played_down(random, size)
+            for player in Player:
+                start = time.thread_time()
+                layers = CoinsLayers(position, player)
+                layers.force(position)
+                times.append(time.thread_time() - start)
+                states.append(layers.states)
+                sizes.append(layers.most_mib * (layers.nodes // layers.states))
+            sums.append(sum(times[-3:]))
+        print(
+            f"| {size} | {count} | {median(times):.2f} | {max(times):.2f} | {median(sums):.2f} | "
+            f"{max(sums):.2f} | {median(states):,.0f} | {median(sizes):.0f} | {max(sizes):.0f} |",
+            flush=True,
+        )
+    print(f"\nPeak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+
+
+if __name__ == "__main__":
+    main()

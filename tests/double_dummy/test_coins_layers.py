@@ -1,0 +1,126 @@
+"""Coins by layers: equal to a plain search, equal to the solver's search, within its limits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from solvers.double_dummy.coins_engine import CoinsLayers
+from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, by_layers
+from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_solver import CoinsSolver
+from solvers.double_dummy.solution import Bounds, Limits
+from solvers.rules.coins_cards import SPANISH_DECK
+from solvers.rules.coins_deal import CoinsDeal
+from solvers.rules.coins_position import CoinsPosition
+from solvers.rules.coins_seats import Player
+from solvers.rules.errors import CannotBe
+from tests.double_dummy.coins_endings import plain, played_down, random_position, seat
+from tests.oracle.coins_minimax import forced
+
+SOLVER = CoinsSolver()
+LAYERS, SEARCH = CoinsMethod.LAYERS, CoinsMethod.SEARCH
+
+
+@pytest.mark.parametrize(("size", "count"), [(1, 60), (2, 90), (3, 60)])
+def test_players_and_cards_equal_plain_search_also_in_mid_trick(size: int, count: int) -> None:
+    random = Random(f"layers {size}")
+    for number in range(count):
+        position = random_position(random, size, number % min(4, 3 * size))
+        asked = list(Player) if number % 2 else [Player.Z]
+        solution = SOLVER.solve(position, asked, cards=True, line=True, method=LAYERS)
+        state = plain(position)
+        for player in asked:
+            value = forced(state, seat(player))
+            assert solution.guaranteed[player] == Bounds(value, value), position
+        values = {str(value.card): value.coins.low for value in solution.cards}
+        children = {card: forced(child, seat(solution.player)) for card, child in state.children()}
+        assert values == children
+
+
+@pytest.mark.parametrize(("size", "count"), [(5, 20), (6, 20), (7, 20), (8, 10), (9, 4)])
+def test_layers_equal_search(size: int, count: int) -> None:
+    random = Random(f"layers {size}")
+    for number in range(count):
+        position = played_down(random, size)
+        for _ in range(number % 3):
+            position = position.play(random.choice(position.legal))
+        layers = SOLVER.solve(position, cards=True, line=True, method=LAYERS)
+        search = SOLVER.solve(position, cards=True, line=True, method=SEARCH)
+        assert layers.exact
+        assert replace(layers, nodes=0) == replace(search, nodes=0)
+
+
+@pytest.mark.slow
+def test_layers_equal_search_on_a_large_hand() -> None:
+    position = played_down(Random("layers large"), 11)
+    layers = SOLVER.solve(position, cards=True, method=LAYERS)
+    search = SOLVER.solve(position, cards=True, method=SEARCH)
+    assert replace(layers, nodes=0) == replace(search, nodes=0)
+
+
+def test_one_run_answers_for_each_leader() -> None:
+    position = played_down(Random(7), 7)
+    for player in Player:
+        layers = CoinsLayers(position, player)
+        for leader in Player:
+            led = CoinsPosition(position.hands, leader)
+            expected = SOLVER.solve(led, [player], method=SEARCH).guaranteed[player]
+            assert layers.force(led) == expected
+        assert layers.nodes in {layers.states, 2 * layers.states}
+
+
+@pytest.mark.parametrize("size", range(1, 13))
+def test_any_number_of_coins_is_exact(size: int) -> None:
+    suits = {Player.X: "O", Player.Y: "S", Player.Z: "B"}
+    deal = CoinsDeal.of(
+        {
+            player: [card for card in SPANISH_DECK if card.suit == suit][:size]
+            for player, suit in suits.items()
+        }
+    )
+    solution = SOLVER.solve(CoinsPosition.start(deal, Player.Z), method=LAYERS)
+    coins = {Player.X: size, Player.Y: 0, Player.Z: 0}
+    assert solution.guaranteed == {each: Bounds(number, number) for each, number in coins.items()}
+
+
+def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> None:
+    small = CoinsSolver(layers_mib=1)
+    position = played_down(Random(12), 12)
+    with pytest.raises(CannotBe, match="too large for layers in 1 MiB") as refused:
+        small.solve(position, method=LAYERS)
+    assert len(refused.value.reasons) == 3
+    assert "X takes " in refused.value.reasons[0]
+
+
+def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes() -> None:
+    large = played_down(Random(13), LAYERS_FROM_CARDS)
+    assert by_layers(large, [Player.X], 4096, Limits())
+    assert not by_layers(large, [Player.X], 0, Limits())
+    assert not by_layers(large, [Player.X], 4096, Limits(nodes=10**9))
+    assert by_layers(large, [Player.X], 4096, Limits(timeout_s=1000.0))
+    assert not by_layers(large, [Player.X], 4096, Limits(timeout_s=0.001))
+    assert not by_layers(played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], 4096, Limits())
+
+
+@pytest.mark.parametrize("timeout_s", [0.0, 0.02, 0.3])
+def test_a_time_limit_leaves_bounds(timeout_s: float) -> None:
+    limits = Limits(timeout_s=timeout_s)
+    position = played_down(Random(14), 14)
+    solution = SOLVER.solve(position, cards=True, line=True, limits=limits, method=LAYERS)
+    assert solution.stopped
+    assert not solution.line
+    assert all(0 <= b.low <= b.high <= 12 for b in solution.guaranteed.values())
+    assert len(solution.cards) == 14
+
+
+def test_a_limit_of_states_is_kept() -> None:
+    position = played_down(Random(8), 8)
+    exact = SOLVER.solve(position, method=SEARCH).guaranteed
+    for nodes in (1, 100, 10_000):
+        solution = SOLVER.solve(position, limits=Limits(nodes=nodes), method=LAYERS)
+        assert solution.nodes <= nodes
+        for player, bounds in solution.guaranteed.items():
+            assert bounds.low <= exact[player].low <= bounds.high

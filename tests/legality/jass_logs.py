@@ -1,0 +1,109 @@
+"""Logs of Jass made to measure: a trick, a choice of trump, a deal in which somebody is out."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from solvers.rules.preset import preset
+from tests.oracle.card_play import Entry
+from tests.oracle.jass import DECK
+from tests.oracle.jass_play import JassPlay, play_on
+from tests.oracle.table import SIDES, side_of
+
+JASS = preset("jass-coinche")
+ANY = {"NS": "any", "EW": "any"}
+
+
+def log_of(deals: list[Entry], ruleset: str = "jass-coinche", **more: Any) -> Entry:
+    options = more.pop("options", {})
+    return {
+        "format": "coinche-log",
+        "version": 1,
+        "game": "jass-schieber" if ruleset == "jass-schieber" else "jass-coinche",
+        "rotation": "counterclockwise",
+        "ruleset": {"id": ruleset, "options": options},
+        "deals": deals,
+        **more,
+    }
+
+
+def by_side(numbers: tuple[int, int]) -> dict[str, int]:
+    return dict(zip(SIDES, numbers, strict=True))
+
+
+@cache
+def played(points: int, tricks: int) -> tuple[dict[str, list[str]], list[tuple[str, list[str]]]]:
+    """A deal that North leads at hearts, and declares, whose defenders have so many points then.
+
+    Returns:
+        The hands, and leader and cards of all nine tricks.
+    """
+    for seed in range(100_000):
+        random = Random(seed)
+        deck = random.sample(DECK, 36)
+        hands = {seat: deck[9 * at : 9 * at + 9] for at, seat in enumerate("NESW")}
+        play = JassPlay(hands, "N", "H", JASS)
+        play_on(random, play, ANY)
+        won = [
+            trick["points"] for trick in play.tricks[:tricks] if side_of(trick["winner"]) == "EW"
+        ]
+        own = [
+            trick["points"] for trick in play.tricks[:tricks] if side_of(trick["winner"]) == "NS"
+        ]
+        if sum(won) == points and sum(own) < 80:
+            return hands, [(trick["leader"], trick["cards"]) for trick in play.tricks]
+    raise AssertionError("no such deal")
+
+
+def out_game(
+    before: tuple[int, int],
+    points: int,
+    tricks: int,
+    claim: Entry | None,
+    winner: str | None,
+    *,
+    cards: int = 0,
+    **more: Any,
+) -> Entry:
+    """A game in whose second deal the defenders have so many points after some tricks.
+
+    Args:
+        before: the totals before it.
+        cards: how many cards of the next trick are played.
+    """
+    hands, whole = played(points, tricks)
+    logged = [{"leader": leader, "cards": list(each)} for leader, each in whole[:tricks]]
+    if cards:
+        leader, each = whole[tricks]
+        logged.append({"leader": leader, "cards": each[:cards]})
+    told = {"awarded": by_side(before), "total": by_side(before)}
+    contract = {"by": "N", "value": 80, "trump": "H"}
+    deal: Entry = {"dealer": "E", "hands": hands, "contract": contract, "tricks": logged}
+    if claim is not None:
+        deal |= {"claim": {"kind": "out"} | claim, "end": "claimed"}
+    result = {"winner": winner, "end": "target"}
+    return log_of([{"dealer": "S", "score": told}, deal], result=result, **more)
+
+
+def choice_log(calls: str) -> Entry:
+    """A log of Schieber that has nothing but calls, as ``W:push E:BOTTOM``; North deals."""
+    auction = []
+    for call in calls.split():
+        by, _, said = call.partition(":")
+        word = said in ("push", "pass", "coinche", "take")
+        more = {"call": said} if word else {"call": "bid", "trump": said}
+        auction.append({"by": by} | more)
+    return log_of([{"dealer": "N", "auction": auction}], "jass-schieber")
+
+
+def duty_game(table: str, hand: list[str], card: str) -> Entry:
+    """A log of one trick at hearts, which West leads: the table, and a card of a known hand."""
+    cards = table.split()
+    turn = ["W", "S", "E", "N"]
+    seat = turn[len(cards)]
+    trick = {"leader": "W", "cards": [*cards, card]}
+    return log_of(
+        [{"dealer": "N", "contract": {"trump": "H"}, "hands": {seat: hand}, "tricks": [trick]}]
+    )
