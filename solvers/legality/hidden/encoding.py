@@ -31,7 +31,7 @@ class Encoding:
         self.tricks = [
             trick_terms(self._rules, trick.cards, self.formula) for trick in question.tricks
         ]
-        self._sums: dict[int, BySum] = {}
+        self._first_side: tuple[int, int, BySum] | None = None
         self._held_selectors: dict[tuple[int, int], int] = {}
         self._call_choices: list[tuple[int, str, CardSet, int]] = []
         self._unseen = [
@@ -101,7 +101,8 @@ class Encoding:
             for literal in self.tricks[fact.trick].wins(place):
                 add(-selector, literal)
         elif fact.kind is FactKind.POINTS:
-            for points, literal in self._trick_sums(fact.trick).items():
+            sums = trick_sums(self._rules, self.tricks[fact.trick], self.formula)
+            for points, literal in sums.items():
                 bonus = question.trick_points(fact.trick, ())
                 if points + bonus != question.tricks[fact.trick].points:
                     add(-selector, -literal)
@@ -179,28 +180,30 @@ class Encoding:
             for cards, choice in zip(call.options, choices, strict=True)
         ]
 
-    def _trick_sums(self, trick: int) -> BySum:
-        if trick not in self._sums:
-            self._sums[trick] = trick_sums(self._rules, self.tricks[trick], self.formula)
-        return self._sums[trick]
-
     def _total(self, fact: Fact, selector: int) -> None:
-        """What a side made of all tricks, with the bonus of the last."""
-        total = self.question.totals[fact.index]
+        """What a side made of all tricks, with the bonus of the last; the other made the rest."""
+        total, values = self.question.totals[fact.index], self._rules.values
+        if self._first_side is None:
+            self._first_side = self._tricks_of_first_side()
+        counted, won_last, sums = self._first_side
+        self.formula.add(-selector, counted)
+        own = total.first_seat % 2 == 0
+        for points, literal in sums.items():
+            card_sum = points if own else sum(values) - points
+            for with_last in (True, False):
+                if total.of(card_sum, with_last, self._rules.points) != total.points:
+                    condition = won_last if with_last is own else -won_last
+                    self.formula.add(-selector, -literal, -condition)
+
+    def _tricks_of_first_side(self) -> tuple[int, int, BySum]:
+        """A literal that calls for the sums, who won the last trick, and the sums."""
+        counted = self.formula.new()
         won = [
             won_by(
-                [
-                    self.question.seat_of(trick, place) % 2 == total.first_seat % 2
-                    for place in range(len(terms.cards))
-                ],
+                [self.question.seat_of(trick, place) % 2 == 0 for place in range(len(terms.cards))],
                 terms,
                 self.formula,
             )
             for trick, terms in enumerate(self.tricks)
         ]
-        sums = [self._trick_sums(trick) for trick in range(len(self.tricks))]
-        for points, literal in side_sums(sums, won, self.formula).items():
-            for won_last in (True, False):
-                if total.of(points, won_last, self._rules.points) != total.points:
-                    condition = won[-1] if won_last else -won[-1]
-                    self.formula.add(-selector, -literal, -condition)
+        return counted, won[-1], side_sums(self._rules, self.tricks, won, counted, self.formula)

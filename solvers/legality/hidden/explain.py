@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import monotonic
 
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.words import fact_text
@@ -13,6 +13,8 @@ from solvers.legality.hidden.words import fact_text
 Possible = Callable[[Sequence[int]], bool | None]
 """Whether a deal agrees with some of the facts, given by their numbers; None if undecided."""
 
+MOST_SECONDS = 0.8
+"""The longest search for an explanation."""
 _DROPPED_FIRST = (
     FactKind.TOTAL,
     FactKind.POINTS,
@@ -44,26 +46,28 @@ class Contradiction:
 class _Search:
     """A search for what clashes, which ends after some time: what is then untested is kept."""
 
-    def __init__(self, possible: Possible, seconds: float) -> None:
+    def __init__(self, possible: Possible, deadline: Deadline) -> None:
         self._possible = possible
-        self._end = monotonic() + seconds
+        self._deadline = deadline
         self.sure = True
 
     def refuted(self, numbers: Sequence[int]) -> bool:
         """Whether it is proved that no deal agrees with these facts."""
-        result = self._possible(numbers) if monotonic() < self._end else None
+        result = self._possible(numbers) if not self._deadline.passed else None
         self.sure &= result is not None
         return result is False
 
 
-def explain(question: Question, possible: Possible, seconds: float = 0.8) -> Contradiction:
+def explain(
+    question: Question, possible: Possible, deadline: Deadline = NO_DEADLINE
+) -> Contradiction:
     """Explain a question whose facts, taken together, are known to contradict each other.
 
     Args:
         possible: whether there is a deal that agrees with some facts.
-        seconds: after which the search ends with what it has.
+        deadline: after which the search ends with what it has, if ``MOST_SECONDS`` are not over before.
     """
-    search = _Search(possible, seconds)
+    search = _Search(possible, deadline.within(MOST_SECONDS))
     facts = question.facts
     length = _first_refuted_length(len(facts), search)
     place_found = search.sure

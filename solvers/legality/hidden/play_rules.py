@@ -52,6 +52,12 @@ class PlayRules:
         self._order = pieces.order
         self._legal_plays = pieces.legal_plays
         self._stronger = tuple(self._all_stronger(card) for card in self.deck)
+        self._weakest_first = {
+            suit: sorted(
+                members(cards), key=lambda card: self._order.strength(self.deck[card], strain)
+            )
+            for suit, cards in self.of_suit.items()
+        }
 
     def _all_stronger(self, card: Card) -> CardSet:
         """Every card that takes a trick from this one, played after it."""
@@ -79,8 +85,7 @@ class PlayRules:
 
     def weakest_first(self, suit: Suit) -> list[int]:
         """The cards of a suit, the weakest first."""
-        cards = list(members(self.of_suit[suit]))
-        return sorted(cards, key=lambda card: self._order.strength(self.deck[card], self.strain))
+        return self._weakest_first[suit]
 
     def is_legal(self, card: int, hand: Sequence[int], trick: Sequence[int]) -> bool:
         """Whether a hand may play one of its cards to a running trick, by the duties."""

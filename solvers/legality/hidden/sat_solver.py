@@ -7,21 +7,33 @@ from functools import lru_cache
 from types import TracebackType
 from typing import Any
 
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.formula import Clause, Formula
 
 CONFLICT_BUDGET = 20_000
 """Conflicts after which one call to the solver gives up."""
 WHOLE_BUDGET = 100_000
 """Conflicts after which a solver gives up in every call; some seconds."""
+_BETWEEN_LOOKS = 500
+"""Conflicts between two looks at the clock, where there is a deadline; some hundredths of a second."""
 
 
 class SatSolver:
-    """A formula loaded into a solver; used in a ``with`` block, which frees it."""
+    """A formula loaded into a solver; used in a ``with`` block, which frees it.
 
-    def __init__(self, formula: Formula) -> None:
+    Args:
+        deadline: after which every call gives up.
+        proving: keep a proof of what is found, which takes longer.
+    """
+
+    def __init__(
+        self, formula: Formula, deadline: Deadline = NO_DEADLINE, *, proving: bool = False
+    ) -> None:
         from pysat.solvers import Solver  # type: ignore[import-untyped] # noqa: PLC0415
 
-        self._solver: Any = Solver(name="minisat22", bootstrap_with=formula.clauses)
+        self.deadline = deadline
+        name = "glucose4" if proving else "minisat22"
+        self._solver: Any = Solver(name, bootstrap_with=formula.clauses, with_proof=proving)
 
     def __enter__(self) -> SatSolver:
         return self
@@ -37,13 +49,30 @@ class SatSolver:
     def solve(
         self, assumptions: Sequence[int] = (), conflicts: int = CONFLICT_BUDGET
     ) -> bool | None:
-        """Whether the formula can be satisfied; None where the budget ended the search."""
-        left = WHOLE_BUDGET - self._solver.accum_stats()["conflicts"]
-        if left <= 0:
-            return None
-        self._solver.conf_budget(min(conflicts, left))
-        result: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+        """Whether the formula can be satisfied; None where budget or deadline ended the search."""
+        before = self._conflicts
+        end = min(before + conflicts, WHOLE_BUDGET)
+        most = conflicts if self.deadline == NO_DEADLINE else _BETWEEN_LOOKS
+        result: bool | None = None
+        while result is None and self._conflicts < end and not self.deadline.passed:
+            self._solver.conf_budget(min(most, end - self._conflicts))
+            result = self._solver.solve_limited(assumptions=list(assumptions))
         return result
+
+    @property
+    def _conflicts(self) -> int:
+        """How many there were, in all calls so far."""
+        conflicts: int = self._solver.accum_stats()["conflicts"]
+        return conflicts
+
+    def core(self) -> list[int]:
+        """Some of the assumptions, which the formula cannot meet, after a call that said so."""
+        return self._solver.get_core() or []
+
+    def proof(self) -> list[str]:
+        """The steps that led to a call's answer that the formula cannot be satisfied."""
+        lines: list[str] = self._solver.get_proof()
+        return lines
 
     def true_variables(self, most: int) -> list[int]:
         """The variables up to ``most`` that are true in the solution just found."""
@@ -91,21 +120,16 @@ def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
     return tuple(formula.clauses), formula.variables
 
 
-def refutation(clauses: Sequence[Clause], variables: int) -> list[str] | None:
-    """A refutation of the clauses, line by line in DRUP; None where the budget ended the search.
+def refutation(
+    clauses: Sequence[Clause], variables: int, deadline: Deadline = NO_DEADLINE
+) -> list[str] | None:
+    """A refutation of the clauses, line by line in DRUP; None where the search was given up.
 
     Raises:
         ValueError: the clauses can be satisfied.
     """
-    from pysat.solvers import Solver  # noqa: PLC0415
-
-    with SatSolver(Formula(clauses, variables)) as first:
-        possible = first.solve()
-    if possible is None:
-        return None  # the solver that writes proofs knows no budget
-    if possible:
-        raise ValueError("the clauses can be satisfied")
-    with Solver(name="cadical195", bootstrap_with=clauses, with_proof=True) as solver:
-        solver.solve()
-        lines: list[str] = solver.get_proof()
-    return lines
+    with SatSolver(Formula(clauses, variables), deadline, proving=True) as solver:
+        possible = solver.solve()
+        if possible:
+            raise ValueError("the clauses can be satisfied")
+        return None if possible is None else solver.proof()

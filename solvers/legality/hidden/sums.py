@@ -28,18 +28,48 @@ def trick_sums(rules: PlayRules, terms: TrickTerms, formula: Formula) -> BySum:
     return sums
 
 
-def side_sums(sums: Sequence[BySum], won: Sequence[int], formula: Formula) -> BySum:
-    """What the cards that a side wins can add up to.
+def side_sums(
+    rules: PlayRules,
+    tricks: Sequence[TrickTerms],
+    won: Sequence[int],
+    counted: int,
+    formula: Formula,
+) -> BySum:
+    """What the cards that a side wins in a whole deal can add up to.
+
+    Every card is won once, in one of the tricks, so that cards are added and not tricks.
 
     Args:
-        sums: what each trick can be worth.
         won: for each trick, whether the side won it.
+        counted: where it is true, cards that were not seen are where their tricks went.
     """
+    taken = _where_cards_went(tricks, won, counted, formula)
     total: BySum = {0: TRUE}
-    for own, taken in zip(sums, won, strict=True):
-        digits = [((taken, literal), value) for value, literal in own.items()]
-        total = _added(total, [*digits, ((-taken,), 0)], formula)
+    for card in sorted(taken, key=lambda card: (abs(taken[card]) != TRUE, -rules.values[card])):
+        literal, value = taken[card], rules.values[card]
+        if value:
+            total = _added(total, [((literal,), value), ((-literal,), 0)], formula)
     return total
+
+
+def _where_cards_went(
+    tricks: Sequence[TrickTerms], won: Sequence[int], counted: int, formula: Formula
+) -> dict[int, int]:
+    """For each card that was played: whether the side won it."""
+    taken: dict[int, int] = {}
+    for terms, literal in zip(tricks, won, strict=True):
+        taken |= {next(iter(cards)): literal for cards in terms.cards if len(cards) == 1}
+    seen = set(taken)
+    for terms, literal in zip(tricks, won, strict=True):
+        for cards in terms.cards:
+            for card, played in cards.items():
+                if card in seen:
+                    continue
+                if card not in taken:
+                    taken[card] = formula.new()
+                formula.add(-counted, -played, -literal, taken[card])
+                formula.add(-counted, -played, literal, -taken[card])
+    return taken
 
 
 def _added(sums: BySum, digits: Iterable[tuple[tuple[int, ...], int]], formula: Formula) -> BySum:

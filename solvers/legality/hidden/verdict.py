@@ -8,9 +8,10 @@ from enum import Enum
 from random import Random
 
 from solvers.legality.hidden.counting_deals import DealSpace, allowed_cards
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.exclusions import Restriction, restriction_of
-from solvers.legality.hidden.explain import Contradiction, Possible, explain
+from solvers.legality.hidden.explain import MOST_SECONDS, Contradiction, Possible, explain
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.replay import agrees, first_fault
@@ -57,16 +58,21 @@ class Verdict:
 
 
 def judge(
-    question: Question, conflicts: int = CONFLICT_BUDGET, *, explaining: bool = True
+    question: Question,
+    conflicts: int = CONFLICT_BUDGET,
+    *,
+    explaining: bool = True,
+    deadline: Deadline = NO_DEADLINE,
 ) -> Verdict:
     """Judge a question.
 
     Args:
         conflicts: after how many conflicts the search for a deal is given up.
         explaining: look for the facts that clash; else a contradiction names all facts.
+        deadline: after which the search is given up too.
     """
     if not question.is_plain:
-        return judge_by_sat(question, conflicts, explaining=explaining)
+        return judge_by_sat(question, conflicts, explaining=explaining, deadline=deadline)
     return _judge_by_replay(question) or judge_by_counting(question, explaining=explaining)
 
 
@@ -121,31 +127,49 @@ def judge_by_counting(question: Question, *, explaining: bool = True) -> Verdict
 
 
 def judge_by_sat(
-    question: Question, conflicts: int = CONFLICT_BUDGET, *, explaining: bool = True
+    question: Question,
+    conflicts: int = CONFLICT_BUDGET,
+    *,
+    explaining: bool = True,
+    deadline: Deadline = NO_DEADLINE,
 ) -> Verdict:
     """Judge any question by its clauses."""
     encoding = Encoding(question)
-    with SatSolver(encoding.formula) as solver:
+    with SatSolver(encoding.formula, deadline) as solver:
         result = solver.solve(encoding.selectors, conflicts)
         if result is None:
-            why = f"no verdict after {conflicts} conflicts"
+            limit = "the time given" if deadline.passed else f"{conflicts} conflicts"
+            why = f"no verdict after {limit}"
             return Verdict(question, Layer.SAT, undecided=why)
         if result:
             true = solver.true_variables(encoding.formula.variables)
             plays = tuple(tuple(cards) for cards in encoding.plays(true))
             return _checked(question, Layer.SAT, Witness(encoding.hands(true), plays))
 
-        def possible(numbers: Sequence[int]) -> bool | None:
-            return solver.solve([encoding.selectors[n] for n in numbers], EXPLAINING_BUDGET)
+        solver.deadline = deadline.within(MOST_SECONDS)
+        clashes = [frozenset(solver.core())]
 
-        return _contradiction(question, Layer.SAT, possible, explaining)
+        def possible(numbers: Sequence[int]) -> bool | None:
+            selectors = [encoding.selectors[number] for number in numbers]
+            if any(clash.issubset(selectors) for clash in clashes):
+                return False
+            result = solver.solve(selectors, EXPLAINING_BUDGET)
+            if result is False:
+                clashes.append(frozenset(solver.core()))
+            return result
+
+        return _contradiction(question, Layer.SAT, possible, explaining, deadline)
 
 
 def _contradiction(
-    question: Question, layer: Layer, possible: Possible, explaining: bool
+    question: Question,
+    layer: Layer,
+    possible: Possible,
+    explaining: bool,
+    deadline: Deadline = NO_DEADLINE,
 ) -> Verdict:
     if explaining:
-        return Verdict(question, layer, contradiction=explain(question, possible))
+        return Verdict(question, layer, contradiction=explain(question, possible, deadline))
     whole = Contradiction(tuple(question.facts), (), smallest=False, at=None)
     return Verdict(question, layer, contradiction=whole)
 

@@ -169,6 +169,35 @@ def _some_unseen(random: Random, tricks: tuple[Trick, ...], places: int) -> tupl
 
 
 @cache
+def total_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs of whole lawful deals of which totals are told, at times off by an unseen card."""
+    cases = []
+    for seed in range(wanted):
+        random = Random(f"totals {game} {seed}")
+        table = random_table(random, game)
+        played = random_play(random, table, 0.0)
+        log = hidden(random, table, played, 0, (0, 1))
+        log = replace(log, tricks=_some_unseen(random, log.tricks, random.choice((1, 2, 3))))
+        made = [0, 0]
+        winner = 0
+        for trick in played.tricks:
+            winner = (trick.leader + table.winner(trick.cards)) % 4
+            made[winner % 2] += table.worth(trick.cards)
+        made[winner % 2] += table.last_trick
+        unseen = [
+            true.cards[place]
+            for trick, true in zip(log.tricks, played.tricks, strict=True)
+            for place, card in enumerate(trick.cards)
+            if card == "?"
+        ]
+        shift = random.choice((0, 1, -1)) * table.worth([random.choice(unseen)])
+        totals = ((0, made[0] + shift), (1, made[1] - shift))
+        log = replace(log, totals=random.choice((totals, totals[:1], totals[1:])))
+        cases.append((question_of(log), bool(explaining_deals(log))))
+    return cases
+
+
+@cache
 def broken_cases(game: Game, wanted: int) -> list[Case]:
     """Logs that end with a lead by a wrong seat, or with a card that the seat has played before."""
     cases = []

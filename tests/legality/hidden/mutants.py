@@ -223,8 +223,19 @@ ENCODING = [
     ),
     Mutant(
         "the other side makes it",
-        "self.question.seat_of(trick, place) % 2 == total.first_seat % 2",
-        "self.question.seat_of(trick, place) % 2 != total.first_seat % 2",
+        "own = total.first_seat % 2 == 0",
+        "own = total.first_seat % 2 != 0",
+    ),
+    Mutant(
+        "nobody's total calls for the sums",
+        "        self.formula.add(-selector, counted)\n",
+        "",
+    ),
+    Mutant("both sides make the same", "sum(values) - points", "points"),
+    Mutant(
+        "the other side wins the last trick",
+        "won_last if with_last is own else",
+        "won_last if with_last is not own else",
     ),
     Mutant(
         "calls say nothing",
@@ -240,7 +251,17 @@ ENCODING = [
 ]
 SUMS = [
     Mutant("every card counts nothing", "rules.values[card], []", "0, []"),
-    Mutant("what others win counts too", "((-taken,), 0)", "((-taken,), 1)"),
+    Mutant("what others win counts too", "((-literal,), 0)", "((-literal,), 1)"),
+    Mutant(
+        "what a side wins unseen need not count",
+        "                formula.add(-counted, -played, -literal, taken[card])\n",
+        "",
+    ),
+    Mutant(
+        "what others win unseen may count",
+        "                formula.add(-counted, -played, literal, -taken[card])\n",
+        "",
+    ),
     Mutant("sides win the tricks they lose", "won if counts else -won", "-won if counts else won"),
 ]
 MUTANTS: dict[ModuleType, list[Mutant]] = {

@@ -19,6 +19,7 @@ from tests.legality.hidden.corpus import (
     hand_cases,
     option_cases,
     random_cases,
+    total_cases,
 )
 from tests.legality.hidden.mutants import MUTANTS
 from tests.oracle.rules import PLAY_OPTIONS
@@ -36,6 +37,7 @@ def corpus() -> Iterator[Case]:
     for game in GAMES:
         yield from directed_cases(game, 200)
         yield from claim_cases(game, 60)
+        yield from total_cases(game, 60)
         yield from broken_cases(game, 20)
         yield from hand_cases(game, 40)
         yield from random_cases(game, 100)
