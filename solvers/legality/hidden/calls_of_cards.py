@@ -36,19 +36,22 @@ def announced_cards(
 
 
 def _belote(meld: MeldLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]) -> Announced | None:
-    """King and queen of a suit whose belote counts; of the one played, where that was seen."""
+    """King and queen of a suit whose belote counts; of the one that the call came with."""
     pairs = [
         rules.of_suit[suit] & _of_ranks(rules, Rank.KING, Rank.QUEEN)
         for suit in belote_suits(rules.strain, rules.ruleset)
     ]
     if not pairs:
         return None
-    after = _place(meld, tricks)
-    if after is not None:
-        played = tricks[after[0]].cards[after[1]]
-        pairs = [pair for pair in pairs if pair & played == played] or pairs
     seat = rules.seats.index(SEATS[meld.by])
-    return Announced(seat, f"called {meld.kind}", tuple(pairs), after, meld.kind)
+    after, first = _place(meld, tricks), None
+    if after is not None and rules.seat_after(tricks[after[0]].leader, after[1]) == seat:
+        played = tricks[after[0]].cards[after[1]]
+        if played & (played - 1):
+            first = meld.kind == "belote"
+        else:
+            pairs = [pair for pair in pairs if pair & played] or pairs
+    return Announced(seat, f"called {meld.kind}", tuple(pairs), after, meld.kind, first)
 
 
 def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | None:

@@ -10,7 +10,7 @@ from solvers.legality.hidden.exclusions import forbidden_now
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.formula import FALSE, TRUE, Formula
 from solvers.legality.hidden.play_rules import CardSet, members
-from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.question import Announced, Question
 from solvers.legality.hidden.sat_solver import at_least, dealing
 from solvers.legality.hidden.sums import BySum, side_sums, trick_sums, won_by
 from solvers.legality.hidden.trick_terms import trick_terms
@@ -138,12 +138,15 @@ class Encoding:
 
     def _not_held(self, seat: int, card: int, trick: int) -> list[int]:
         """Literals of which one is true where a seat does not hold a card in a trick any more."""
-        played = [
+        return [-self.holds(seat, card), *self._played_unseen(seat, card, trick)]
+
+    def _played_unseen(self, seat: int, card: int, trick: int) -> list[int]:
+        """Literals of which one is true where a seat played a card unseen before a trick."""
+        return [
             self.tricks[earlier].cards[place].get(card, FALSE)
             for earlier, place in self._unseen[seat]
             if earlier < trick
         ]
-        return [-self.holds(seat, card), *played]
 
     def _duty(self, fact: Fact, selector: int) -> None:
         trick, place, seat = fact.trick, fact.place, fact.seat
@@ -171,6 +174,7 @@ class Encoding:
             choices.append(choice)
             for card in members(cards):
                 self.formula.add(-choice, self.holds(call.seat, card))
+            self._call_came_with(call, cards, choice)
             for seat, group, others, other in self._call_choices:
                 if seat == call.seat and group == call.group != "" and cards & others:
                     self.formula.add(-choice, -other)
@@ -179,6 +183,25 @@ class Encoding:
             (call.seat, call.group, cards, choice)
             for cards, choice in zip(call.options, choices, strict=True)
         ]
+
+    def _call_came_with(self, call: Announced, cards: CardSet, choice: int) -> None:
+        """The unseen card that a call came with is one of these, the first or the last of them."""
+        if call.after is None or call.first is None:
+            return
+        trick, place = call.after
+        possible = self.tricks[trick].cards[place]
+        self.formula.add(-choice, *(possible.get(card, FALSE) for card in members(cards)))
+        for card in members(cards):
+            for other in members(cards & ~(1 << card)):
+                reason = (-choice, -possible.get(card, FALSE))
+                before = self._played_unseen(call.seat, other, trick)
+                if self.question.played_before(call.seat, trick) >> other & 1:
+                    before = [TRUE]
+                if call.first:
+                    for earlier in before:
+                        self.formula.add(*reason, -earlier)
+                else:
+                    self.formula.add(*reason, *before)
 
     def _total(self, fact: Fact, selector: int) -> None:
         """What a side made of all tricks, with the bonus of the last; the other made the rest."""

@@ -65,7 +65,7 @@ def explain(
 
     Args:
         possible: whether there is a deal that agrees with some facts.
-        deadline: after which the search ends with what it has, if ``MOST_SECONDS`` are not over before.
+        deadline: after which the search ends with what it has; ``MOST_SECONDS`` end it too.
     """
     search = _Search(possible, deadline.within(MOST_SECONDS))
     facts = question.facts

@@ -33,7 +33,9 @@ class Announced:
     """A call that says which cards are held: all those of one of ``options``.
 
     ``after`` is the trick and place of the card it came with, or None where that is not told.
-    ``what`` is the call in words. Calls of one ``group`` speak of different cards each.
+    ``what`` is the call in words. Calls of one ``group`` speak of different cards each. ``first``
+    is None, or tells that the card it came with, which was not seen, is one of them: the first of
+    them to be played, or else the last.
     """
 
     seat: int
@@ -41,6 +43,7 @@ class Announced:
     options: tuple[CardSet, ...]
     after: tuple[int, int] | None = None
     group: str = ""
+    first: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.legality.hidden.play_rules import CardSet, members
-from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.question import Announced, Question
 from solvers.rules.seats import SEAT_NAMES
 
 
@@ -23,7 +23,11 @@ def first_fault(
         hands: the cards dealt to each seat.
         plays: the cards of each trick of the question, in play order.
     """
-    return _deal_fault(question, hands) or _play_fault(question, hands, plays)
+    return (
+        _deal_fault(question, hands)
+        or _call_fault(question, hands, plays)
+        or _play_fault(question, hands, plays)
+    )
 
 
 def _deal_fault(question: Question, hands: Sequence[CardSet]) -> str | None:
@@ -38,16 +42,44 @@ def _deal_fault(question: Question, hands: Sequence[CardSet]) -> str | None:
     for count in question.suit_counts:
         if (hands[count.seat] & rules.of_suit[count.suit]).bit_count() < count.count:
             return "a hand has too few cards of a suit"
+    return None
+
+
+def _call_fault(
+    question: Question, hands: Sequence[CardSet], plays: Sequence[Sequence[int]]
+) -> str | None:
     used: dict[tuple[int, str], list[list[CardSet]]] = {}
     for call in question.announced:
-        own = [cards for cards in call.options if cards & ~hands[call.seat] == 0]
+        own = [
+            cards
+            for cards in call.options
+            if cards & ~hands[call.seat] == 0 and _came_with(question, call, cards, plays)
+        ]
         if not own:
-            return f"{SEAT_NAMES[rules.seats[call.seat]]} {call.what} without the cards for it"
+            name = SEAT_NAMES[question.rules.seats[call.seat]]
+            return f"{name} {call.what} without the cards for it"
         if call.group:
             used.setdefault((call.seat, call.group), []).append(own)
     if not all(_distinct(choices, 0) for choices in used.values()):
         return "one card is announced twice"
     return None
+
+
+def _came_with(
+    question: Question, call: Announced, cards: CardSet, plays: Sequence[Sequence[int]]
+) -> bool:
+    """Whether a call came with one of these cards, the first or last of them to be played."""
+    if call.after is None or call.first is None:
+        return True
+    trick, place = call.after
+    others = cards & ~(1 << plays[trick][place])
+    before = sum(
+        1 << card
+        for index, played in enumerate(plays[:trick])
+        for number, card in enumerate(played)
+        if question.seat_of(index, number) == call.seat
+    )
+    return others != cards and others & before == (0 if call.first else others)
 
 
 def _distinct(choices: Sequence[Sequence[CardSet]], used: CardSet) -> bool:

@@ -15,7 +15,7 @@ CONFLICT_BUDGET = 20_000
 WHOLE_BUDGET = 100_000
 """Conflicts after which a solver gives up in every call; some seconds."""
 _BETWEEN_LOOKS = 500
-"""Conflicts between two looks at the clock, where there is a deadline; some hundredths of a second."""
+"""Conflicts between two looks at the clock, where there is a deadline; a few ms to 50."""
 
 
 class SatSolver:

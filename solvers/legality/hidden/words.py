@@ -43,8 +43,13 @@ def fact_text(question: Question, fact: Fact) -> str:
         count = question.suit_counts[fact.index]
         return f"{name} was dealt at least {count.count} {SUIT_NAMES[count.suit]}"
     if kind is FactKind.ANNOUNCED:
+        call = question.announced[fact.index]
         where = f" in trick {fact.trick + 1}" if fact.trick >= 0 else ""
-        return f"{name} {question.announced[fact.index].what}{where}"
+        if call.first is not None:
+            where = (
+                f" with {_played(question, question.tricks[fact.trick].cards[fact.place])}{where}"
+            )
+        return f"{name} {call.what}{where}"
     if kind is FactKind.LEADER:
         return f"{name} led trick {fact.trick + 2}, as the winner of trick {fact.trick + 1}"
     if kind is FactKind.WINNER:

@@ -16,6 +16,7 @@ from solvers.rules.options import Game
 from tests.legality.hidden.small_tables import (
     Log,
     Played,
+    Said,
     Table,
     Trick,
     explaining_deals,
@@ -140,6 +141,32 @@ def buur_cases(wanted: int) -> list[Case]:
 
 
 @cache
+def ruff_cases(game: Game, wanted: int) -> list[Case]:
+    """Logs that end with a card on a plain lead that was ruffed, by who cannot follow it."""
+    cases = []
+    for seed in range(wanted):
+        random = Random(f"ruffs {game} {seed}")
+        ranks = jass.RANKS if game is Game.JASS else "789TJQKA"
+        hearts = random.sample(["H" + rank for rank in ranks], 6)
+        spades = random.sample(["S" + rank for rank in ranks], 6)
+        diamonds = random.sample(["D" + rank for rank in ranks], 4)
+        table = replace(random_table(random, game, 16), strain="S")
+        table = replace(table, deck=(*hearts, *spades, *diamonds))
+        trumps = random.choice((2, 3, 4))
+        place, ruffer = random.choice(((2, 1), (3, 1), (3, 2)))
+        hand = (*spades[2 : 2 + trumps], *diamonds[2 : 6 - trumps])
+        follower = (*hearts[4:], *spades[2 + trumps :], *diamonds[6 - trumps :])
+        dealt = {0: tuple(hearts[:4]), ruffer: (*spades[:2], *diamonds[:2]), place: hand}
+        hands = tuple(frozenset(dealt.get(seat, follower)) for seat in range(4))
+        cards = {0: hearts[0], ruffer: spades[0]}
+        trick = Trick(0, tuple(cards.get(seat, hearts[4]) for seat in range(place)))
+        log = _ending_with(random, table, Played(hands, (trick,), True), random.choice(hand))
+        log = replace(log, hands=dict(enumerate(hands)))
+        cases.append((question_of(log), bool(explaining_deals(log))))
+    return cases
+
+
+@cache
 def claim_cases(game: Game, wanted: int) -> list[Case]:
     """Logs of whole lawful deals with some plays unseen, and claims on them, some of them wrong."""
     cases = []
@@ -166,6 +193,33 @@ def _some_unseen(random: Random, tricks: tuple[Trick, ...], places: int) -> tupl
         )
         for t, trick in enumerate(tricks)
     )
+
+
+@cache
+def call_cases(wanted: int) -> list[Case]:
+    """Logs of calls that came with a card that was not seen, first or last of a pair."""
+    cases = []
+    for seed in range(wanted):
+        random = Random(f"calls {seed}")
+        table = random_table(random, Game.COINCHE)
+        played = random_play(random, table, 0.0)
+        log = hidden(random, table, played, 0, random.choice(((0, 1, 2, 3), (0, 1), (0,))))
+        log = replace(log, tricks=_some_unseen(random, log.tricks, random.choice((2, 3))))
+        places = [
+            (index, place)
+            for index, trick in enumerate(log.tricks)
+            for place, card in enumerate(trick.cards)
+            if card == "?"
+        ]
+        index, place = random.choice(places)
+        card = played.tricks[index].cards[place]
+        hand = next(hand for hand in played.hands if card in hand)
+        true = frozenset((card, random.choice(sorted(hand - {card}))))
+        false = [frozenset(random.sample(table.deck, 2)) for _ in range(random.choice((0, 1)))]
+        pairs = tuple(random.sample([true, *false], random.randrange(1, len(false) + 2)))
+        log = replace(log, said=(Said(index, place, pairs, random.random() < 0.5),))
+        cases.append((question_of(log), bool(explaining_deals(log))))
+    return cases
 
 
 @cache

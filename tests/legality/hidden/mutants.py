@@ -199,7 +199,7 @@ ENCODING = [
     ),
     Mutant(
         "what was played unseen is still held",
-        "return [-self.holds(seat, card), *played]",
+        "return [-self.holds(seat, card), *self._played_unseen(seat, card, trick)]",
         "return [-self.holds(seat, card)]",
     ),
     Mutant(
@@ -241,6 +241,31 @@ ENCODING = [
         "calls say nothing",
         "        self.formula.add(-selector, *choices)\n",
         "",
+    ),
+    Mutant(
+        "a call can come with any card",
+        "(possible.get(card, FALSE) for card in members(cards))",
+        "(TRUE for card in members(cards))",
+    ),
+    Mutant(
+        "the last card of a pair is called first",
+        "                if call.first:\n",
+        "                if not call.first:\n",
+    ),
+    Mutant(
+        "the first card of a pair may be the last",
+        "                        self.formula.add(*reason, -earlier)\n",
+        "                        pass\n",
+    ),
+    Mutant(
+        "the last card of a pair may be the first",
+        "                    self.formula.add(*reason, *before)\n",
+        "                    pass\n",
+    ),
+    Mutant(
+        "what was seen played does not come before a call",
+        "                    before = [TRUE]\n",
+        "                    pass\n",
     ),
     Mutant(
         "a suit count is one more", "own, count.count, selector", "own, count.count + 1, selector"

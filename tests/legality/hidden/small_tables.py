@@ -79,6 +79,16 @@ class Trick:
 
 
 @dataclass(frozen=True)
+class Said:
+    """A call with an unseen card: one of a pair, of which the other is played later, or was."""
+
+    trick: int
+    place: int
+    pairs: tuple[frozenset[str], ...]
+    first: bool
+
+
+@dataclass(frozen=True)
 class Log:
     """What was seen: hands of some seats, tricks with ``?`` or ``H?``, calls, totals."""
 
@@ -87,6 +97,7 @@ class Log:
     tricks: tuple[Trick, ...]
     calls: tuple[tuple[int, tuple[frozenset[str], ...]], ...] = ()
     totals: tuple[tuple[int, int], ...] = ()
+    said: tuple[Said, ...] = ()
 
 
 def random_table(random: Random, game: Game, cards: int = 12) -> Table:
@@ -240,38 +251,59 @@ def _shared_out(
 def _explains(log: Log, deal: Deal) -> bool:
     if not all(any(cards <= deal[seat] for cards in options) for seat, options in log.calls):
         return False
-    return _goes_on(log, [sorted(hand) for hand in deal], 0, [], [0, 0])
+    return _Attempt(log, deal).goes_on([sorted(hand) for hand in deal], 0, [], [0, 0])
 
 
-def _goes_on(
-    log: Log, held: list[list[str]], index: int, trick: list[str], taken: list[int]
-) -> bool:
-    """Whether what is left of the log can be played from these hands."""
-    table = log.table
-    if index == len(log.tricks):
-        return all(taken[side] == points for side, points in log.totals)
-    seen = log.tricks[index]
-    if len(trick) == len(seen.cards):
-        if len(trick) < 4:
-            return _goes_on(log, held, index + 1, [], taken)
-        winner = (seen.leader + table.winner(trick)) % 4
-        last = index == table.hand_size - 1
-        points = table.worth(trick) + table.last_trick * last
-        following = log.tricks[index + 1].leader if index + 1 < len(log.tricks) else winner
-        if following != winner or seen.winner not in (None, winner):
-            return False
-        if seen.points not in (None, points):
-            return False
-        now = list(taken)
-        now[winner % 2] += points
-        return _goes_on(log, held, index + 1, [], now)
-    hand, text = held[(seen.leader + len(trick)) % 4], seen.cards[len(trick)]
-    for card in table.legal(hand, trick):
-        if text in ("?", card, card[0] + "?"):
-            after = [[other for other in own if other != card] for own in held]
-            if _goes_on(log, after, index, [*trick, card], taken):
-                return True
-    return False
+@dataclass(frozen=True)
+class _Attempt:
+    """The play of a log from one deal."""
+
+    log: Log
+    deal: Deal
+
+    def fits_calls(self, seat: int, left: Sequence[str], place: int, card: str) -> bool:
+        """Whether a card, played as the one of that number, is what was said with it."""
+        hand = self.deal[seat]
+        for said in self.log.said:
+            if 4 * said.trick + said.place != place:
+                continue
+            others = [min(pair - {card}) for pair in said.pairs if card in pair and pair <= hand]
+            if not any((other in left) is said.first for other in others):
+                return False
+        return True
+
+    def goes_on(
+        self, held: list[list[str]], index: int, trick: list[str], taken: list[int]
+    ) -> bool:
+        """Whether what is left of the log can be played from these hands."""
+        log, table = self.log, self.log.table
+        if index == len(log.tricks):
+            return all(taken[side] == points for side, points in log.totals)
+        seen = log.tricks[index]
+        if len(trick) == len(seen.cards):
+            if len(trick) < 4:
+                return self.goes_on(held, index + 1, [], taken)
+            winner = (seen.leader + table.winner(trick)) % 4
+            last = index == table.hand_size - 1
+            points = table.worth(trick) + table.last_trick * last
+            following = log.tricks[index + 1].leader if index + 1 < len(log.tricks) else winner
+            if following != winner or seen.winner not in (None, winner):
+                return False
+            if seen.points not in (None, points):
+                return False
+            now = list(taken)
+            now[winner % 2] += points
+            return self.goes_on(held, index + 1, [], now)
+        seat, text = (seen.leader + len(trick)) % 4, seen.cards[len(trick)]
+        for card in table.legal(held[seat], trick):
+            if text in ("?", card, card[0] + "?"):
+                after = [[other for other in own if other != card] for own in held]
+                place = 4 * index + len(trick)
+                if self.fits_calls(seat, after[seat], place, card) and self.goes_on(
+                    after, index, [*trick, card], taken
+                ):
+                    return True
+        return False
 
 
 def question_of(log: Log) -> Question:
@@ -296,6 +328,16 @@ def question_of(log: Log) -> Question:
         tuple(
             Announced(seat, "announced a pair", tuple(map(cards_of, options)))
             for seat, options in log.calls
+        )
+        + tuple(
+            Announced(
+                (log.tricks[said.trick].leader + said.place) % 4,
+                "called a pair",
+                tuple(map(cards_of, said.pairs)),
+                (said.trick, said.place),
+                first=said.first,
+            )
+            for said in log.said
         ),
         totals=tuple(SideTotal(side, points) for side, points in log.totals),
     )
