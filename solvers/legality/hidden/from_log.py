@@ -9,6 +9,7 @@ from msgspec import UNSET
 from solvers.legality.calls import judge_auction
 from solvers.legality.dealt import Dealt, judge_cards
 from solvers.legality.hidden.calls_of_cards import announced_cards
+from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, play_rules
 from solvers.legality.hidden.question import Question, SeenTrick, SideTotal, SuitCount
 from solvers.legality.log import DealLog, KnownHand, TrickLog
@@ -30,8 +31,13 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
     Claims on tricks whose cards were all seen are no part of them: those are judged as they stand.
 
     Raises:
-        CannotBe: the record has faults that no unseen card explains.
+        CannotBe: the record has faults that no unseen card explains, or is of a game whose unseen
+            cards are not reasoned about.
     """
+    if ruleset.game not in DUTIES:
+        raise CannotBe(
+            "the deal", [f"unseen cards of {ruleset.game.spoken} are not reasoned about"]
+        )
     notes = Notes(explaining=False)
     bidding = judge_auction(deal, ruleset, Notes(explaining=False))
     if bidding.passed_out:

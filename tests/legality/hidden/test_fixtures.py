@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from solvers.legality.hidden.deal_verdict import judge_deal
+from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import check_game
@@ -23,8 +24,10 @@ def deals_in(folder: Path, codes: str) -> Iterator[tuple[str, GameLog, DealLog, 
     for path in sorted(folder.glob(f"{codes}/*.json")):
         log = msgspec.json.decode(path.read_bytes(), type=GameLog)
         ruleset = ruleset_of(log, RuleWishes())
+        if ruleset.game not in DUTIES:
+            continue
         for number, deal in enumerate(log.deals, 1):
-            if deal.contract is not None:
+            if deal.contract is not None and deal.end != "passed":
                 yield f"{path.parent.name}/{path.stem}", log, deal, number, ruleset
 
 
@@ -50,3 +53,12 @@ def test_unlawful_plays_of_hands_that_were_seen_are_not_explained(code: str) -> 
             continue
         refuted += 1
     assert refuted
+
+
+def test_of_games_with_other_cards_it_is_said_that_nothing_is_known() -> None:
+    import msgspec
+
+    path = VALID.parent / "coins" / "playthrough.json"
+    log = msgspec.json.decode(path.read_bytes(), type=GameLog)
+    with pytest.raises(CannotBe, match="unseen cards of Coins are not reasoned about"):
+        judge_deal(log.deals[0], ruleset_of(log, RuleWishes()))

@@ -56,7 +56,7 @@ def _check_lawful(game: Game, logs: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lawful_deals_are_explained(game: Game) -> None:
-    _check_lawful(game, 40)
+    _check_lawful(game, 20)
 
 
 @pytest.mark.slow
@@ -68,7 +68,7 @@ def test_many_lawful_deals_are_explained(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_rightly_claimed_winners_points_and_totals_are_explained(game: Game) -> None:
     claims = 0
-    for seed in range(30):
+    for seed in range(16):
         random = Random(f"claims {game} {seed}")
         table = full_table(random, game)
         played = random_play(random, table, 0.0)
@@ -112,7 +112,7 @@ def _check_erring(game: Game, logs: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_erring_deals_are_judged_as_replay_does(game: Game) -> None:
-    _check_erring(game, 60)
+    _check_erring(game, 25)
 
 
 @pytest.mark.slow

@@ -66,12 +66,12 @@ def check_many(game: Game, logs: int, cards: int) -> None:
 
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])
 def test_twelve_cards(game: Game) -> None:
-    check_many(game, 150, 12)
+    check_many(game, 60, 12)
 
 
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])
 def test_sixteen_cards(game: Game) -> None:
-    check_many(game, 60, 16)
+    check_many(game, 40, 16)
 
 
 @pytest.mark.slow
