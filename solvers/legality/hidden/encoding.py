@@ -8,10 +8,10 @@ from itertools import combinations
 from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.exclusions import forbidden_now
 from solvers.legality.hidden.facts import Fact, FactKind
-from solvers.legality.hidden.formula import FALSE, TRUE, Formula
+from solvers.legality.hidden.formula import FALSE, TRUE, Clause, Formula
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question
-from solvers.legality.hidden.sat_solver import at_least, dealing
+from solvers.legality.hidden.sat_solver import at_least, dealing, sharing
 from solvers.legality.hidden.sums import BySum, side_sums, trick_sums, won_by
 from solvers.legality.hidden.trick_terms import trick_terms
 
@@ -60,6 +60,10 @@ class Encoding:
     def deal_variables(self) -> int:
         """How many variables tell the deal; they are the first."""
         return len(self._rules.seats) * len(self._rules.deck)
+
+    def spare_clauses(self) -> list[Clause]:
+        """Clauses that follow from the formula, which hard searches are helped by."""
+        return sharing(len(self._rules.deck), self.formula.variables)
 
     def hands(self, true: Sequence[int]) -> tuple[CardSet, ...]:
         """The hands of a solution, given by its true variables."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from types import TracebackType
 from typing import Any
@@ -14,12 +14,18 @@ CONFLICT_BUDGET = 20_000
 """Conflicts after which one call to the solver gives up."""
 WHOLE_BUDGET = 100_000
 """Conflicts after which a solver gives up in every call; some seconds."""
-_BETWEEN_LOOKS = 500
-"""Conflicts between two looks at the clock, where there is a deadline; a few ms to 50."""
+_SLICE = 500
+"""Conflicts after which a call looks at the clock, and takes spare clauses; some milliseconds.
+
+Longer searches are not cut up without need, since each piece begins with short runs again.
+"""
 
 
 class SatSolver:
     """A formula loaded into a solver; used in a ``with`` block, which frees it.
+
+    ``deadline`` can be changed. ``spare``, if set, makes clauses that follow from the formula; they
+    are added when a refutation turns out to be long.
 
     Args:
         deadline: after which every call gives up.
@@ -27,11 +33,16 @@ class SatSolver:
     """
 
     def __init__(
-        self, formula: Formula, deadline: Deadline = NO_DEADLINE, *, proving: bool = False
+        self,
+        formula: Formula,
+        deadline: Deadline = NO_DEADLINE,
+        *,
+        proving: bool = False,
     ) -> None:
         from pysat.solvers import Solver  # type: ignore[import-untyped] # noqa: PLC0415
 
         self.deadline = deadline
+        self.spare: Callable[[], Iterable[Clause]] | None = None
         name = "glucose4" if proving else "minisat22"
         self._solver: Any = Solver(name, bootstrap_with=formula.clauses, with_proof=proving)
 
@@ -50,14 +61,17 @@ class SatSolver:
         self, assumptions: Sequence[int] = (), conflicts: int = CONFLICT_BUDGET
     ) -> bool | None:
         """Whether the formula can be satisfied; None where budget or deadline ended the search."""
-        before = self._conflicts
-        end = min(before + conflicts, WHOLE_BUDGET)
-        most = conflicts if self.deadline == NO_DEADLINE else _BETWEEN_LOOKS
-        result: bool | None = None
-        while result is None and self._conflicts < end and not self.deadline.passed:
-            self._solver.conf_budget(min(most, end - self._conflicts))
-            result = self._solver.solve_limited(assumptions=list(assumptions))
-        return result
+        end = min(self._conflicts + conflicts, WHOLE_BUDGET)
+        while self._conflicts < end and not self.deadline.passed:
+            whole = self.deadline == NO_DEADLINE and self.spare is None
+            self._solver.conf_budget(min(conflicts if whole else _SLICE, end - self._conflicts))
+            result: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+            if result is not None:
+                return result
+            if self.spare is not None:
+                self._solver.append_formula(self.spare())
+                self.spare = None
+        return None
 
     @property
     def _conflicts(self) -> int:
@@ -118,6 +132,23 @@ def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
         first = seat * cards + 1
         at_most(formula, range(first, first + cards), cards // seats)
     return tuple(formula.clauses), formula.variables
+
+
+def sharing(cards: int, variables: int) -> list[Clause]:
+    """Clauses that follow from those of ``dealing``: two of four seats hold half of all cards.
+
+    They tell at once where cards have no room, which takes a search long to find. Two seats leave
+    two others, so it is enough to look at those with the first seat.
+
+    Args:
+        variables: how many there are; those of these clauses come after.
+    """
+    formula = Formula([], variables)
+    for other in (1, 2, 3):
+        together = [formula.any_of((card + 1, other * cards + card + 1)) for card in range(cards)]
+        for literals in (together, [-literal for literal in together]):
+            at_most(formula, literals, cards // 2)
+    return formula.clauses
 
 
 def refutation(

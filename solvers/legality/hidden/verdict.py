@@ -147,6 +147,7 @@ def judge_by_sat(
             return _checked(question, Layer.SAT, Witness(encoding.hands(true), plays))
 
         solver.deadline = deadline.within(MOST_SECONDS)
+        solver.spare = encoding.spare_clauses
         clashes = [frozenset(solver.core())]
 
         def possible(numbers: Sequence[int]) -> bool | None:
