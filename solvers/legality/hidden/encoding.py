@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import combinations
 
 from solvers.legality.hidden.duty_clauses import DUTIES
@@ -12,7 +12,7 @@ from solvers.legality.hidden.formula import FALSE, TRUE, Clause, Formula
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question
 from solvers.legality.hidden.sat_solver import at_least, dealing, sharing
-from solvers.legality.hidden.sums import BySum, side_sums, trick_sums, won_by
+from solvers.legality.hidden.sums import call_for_sum, cards_won, digits_of, trick_sums, won_by
 from solvers.legality.hidden.trick_terms import trick_terms
 
 
@@ -31,7 +31,7 @@ class Encoding:
         self.tricks = [
             trick_terms(self._rules, trick.cards, self.formula) for trick in question.tricks
         ]
-        self._first_side: tuple[int, int, BySum] | None = None
+        self._called_for: dict[frozenset[tuple[int, bool]], int] = {}
         self._held_selectors: dict[tuple[int, int], int] = {}
         self._call_choices: list[tuple[int, str, CardSet, int]] = []
         self._unseen = [
@@ -210,21 +210,20 @@ class Encoding:
     def _total(self, fact: Fact, selector: int) -> None:
         """What a side made of all tricks, with the bonus of the last; the other made the rest."""
         total, values = self.question.totals[fact.index], self._rules.values
-        if self._first_side is None:
-            self._first_side = self._tricks_of_first_side()
-        counted, won_last, sums = self._first_side
-        self.formula.add(-selector, counted)
         own = total.first_seat % 2 == 0
-        for points, literal in sums.items():
-            card_sum = points if own else sum(values) - points
-            for with_last in (True, False):
-                if total.of(card_sum, with_last, self._rules.points) != total.points:
-                    condition = won_last if with_last is own else -won_last
-                    self.formula.add(-selector, -literal, -condition)
+        fitting = frozenset(
+            (card_sum if own else sum(values) - card_sum, with_last is own)
+            for card_sum in range(sum(values) + 1)
+            for with_last in (True, False)
+            if total.of(card_sum, with_last, self._rules.points) == total.points
+        )
+        if fitting not in self._called_for:
+            self._called_for[fitting] = self._call_for(fitting)
+        self.formula.add(-selector, self._called_for[fitting])
 
-    def _tricks_of_first_side(self) -> tuple[int, int, BySum]:
-        """A literal that calls for the sums, who won the last trick, and the sums."""
-        counted = self.formula.new()
+    def _call_for(self, fitting: Set[tuple[int, bool]]) -> int:
+        """A literal that calls for one of these sums of the first side, as the last trick went."""
+        guard = self.formula.new()
         won = [
             won_by(
                 [self.question.seat_of(trick, place) % 2 == 0 for place in range(len(terms.cards))],
@@ -233,4 +232,17 @@ class Encoding:
             )
             for trick, terms in enumerate(self.tricks)
         ]
-        return counted, won[-1], side_sums(self._rules, self.tricks, won, counted, self.formula)
+        taken = cards_won(self.tricks, won, guard, self.formula)
+        wanted = {
+            card_sum: TRUE
+            if (card_sum, not with_last) in fitting
+            else won[-1]
+            if with_last
+            else -won[-1]
+            for card_sum, with_last in fitting
+        }
+        if wanted:
+            call_for_sum(digits_of(self._rules, taken), wanted, guard, self.formula)
+        else:
+            self.formula.add(-guard)
+        return guard
