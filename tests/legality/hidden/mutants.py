@@ -217,25 +217,24 @@ ENCODING = [
     ),
     Mutant("the last trick has no bonus", "if points + bonus !=", "if points !="),
     Mutant(
-        "sides may make anything",
-        "                    self.formula.add(-selector, -literal, -condition)\n",
-        "                    pass\n",
-    ),
-    Mutant(
         "the other side makes it",
         "own = total.first_seat % 2 == 0",
         "own = total.first_seat % 2 != 0",
     ),
     Mutant(
         "nobody's total calls for the sums",
-        "        self.formula.add(-selector, counted)\n",
+        "        self.formula.add(-selector, self._called_for[fitting])\n",
         "",
     ),
-    Mutant("both sides make the same", "sum(values) - points", "points"),
+    Mutant(
+        "both sides make the same",
+        "card_sum if own else sum(values) - card_sum",
+        "card_sum",
+    ),
     Mutant(
         "the other side wins the last trick",
-        "won_last if with_last is own else",
-        "won_last if with_last is not own else",
+        "with_last is own)",
+        "with_last is not own)",
     ),
     Mutant(
         "calls say nothing",
@@ -276,17 +275,25 @@ ENCODING = [
 ]
 SUMS = [
     Mutant("every card counts nothing", "rules.values[card], []", "0, []"),
-    Mutant("what others win counts too", "((-literal,), 0)", "((-literal,), 1)"),
+    Mutant("what others win counts too", "((-taken[card],), 0)", "((-taken[card],), 1)"),
     Mutant(
         "what a side wins unseen need not count",
-        "                formula.add(-counted, -played, -literal, taken[card])\n",
+        "                formula.add(-guard, -played, -literal, taken[card])\n",
         "",
     ),
     Mutant(
         "what others win unseen may count",
-        "                formula.add(-counted, -played, literal, -taken[card])\n",
+        "                formula.add(-guard, -played, literal, -taken[card])\n",
         "",
     ),
+    Mutant(
+        "sides may make anything",
+        "        formula.add(-guard, -literal, wanted.get(points, -TRUE))\n",
+        "        pass\n",
+    ),
+    Mutant("too small sums are left out", "(min(wanted) - left,", "(min(wanted),"),
+    Mutant("too high sums are left out", "max(wanted))", "max(wanted) - 1)"),
+    Mutant("cards that are surely won do not count", "[((TRUE,), sure)]", "[((TRUE,), 0)]"),
     Mutant("sides win the tricks they lose", "won if counts else -won", "-won if counts else won"),
 ]
 MUTANTS: dict[ModuleType, list[Mutant]] = {
