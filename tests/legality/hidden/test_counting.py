@@ -42,7 +42,7 @@ def test_three_seats_of_a_larger_pack_are_counted_too() -> None:
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])
 def test_counts_and_probabilities_are_those_of_all_deals(game: Game) -> None:
     counted = 0
-    for seed in range(150):
+    for seed in range(60):
         random = Random(f"{game} {seed}")
         table = random_table(random, game)
         played = random_play(random, table, 0.1, random.choice((4, 5, 6, 7)))
@@ -60,7 +60,7 @@ def test_counts_and_probabilities_are_those_of_all_deals(game: Game) -> None:
             parts = {seat: Fraction(times, len(deals)) for seat, times in held.items()}
             assert probabilities[number] == parts
         counted += 1
-    assert counted > 50
+    assert counted > 20
 
 
 def test_samples_are_uniform() -> None:

@@ -56,7 +56,7 @@ def _check_lawful(game: Game, logs: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lawful_deals_are_explained(game: Game) -> None:
-    _check_lawful(game, 20)
+    _check_lawful(game, 14)
 
 
 @pytest.mark.slow
@@ -112,7 +112,7 @@ def _check_erring(game: Game, logs: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_erring_deals_are_judged_as_replay_does(game: Game) -> None:
-    _check_erring(game, 25)
+    _check_erring(game, 18)
 
 
 @pytest.mark.slow

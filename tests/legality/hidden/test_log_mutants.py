@@ -57,7 +57,7 @@ MUTANTS: dict[ModuleType, list[Mutant]] = {
 def is_noticed() -> bool:
     """Whether some log is judged otherwise than is right."""
     return (
-        any(kind.judged(kind.refuted) is not False for kind in KINDS)
+        any(kind.judged(kind.refuted) for kind in KINDS)
         or any(not kind.judged(kind.explained) for kind in KINDS)
         or any(
             row.judged(value) is not (value == row.explained)

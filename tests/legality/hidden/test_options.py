@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solvers.legality.hidden.deal_verdict import judge_deal
-from solvers.legality.log import DealLog
+from solvers.legality.hidden.from_log import questions_of
+from solvers.legality.hidden.verdict import judge
 from solvers.rules.preset import preset
 from solvers.rules.ruleset import option_names
 from tests.legality.hidden.test_from_log import Entry, deal_of, trick
@@ -29,13 +29,11 @@ class Row(NamedTuple):
     preset: str = "coinche"
     others: Mapping[str, Any] = MappingProxyType({})
 
-    def judged(self, value: Any) -> bool | None:
+    def judged(self, value: Any) -> bool:
+        """Whether some deal explains the log."""
         ruleset = preset(self.preset).with_options({**self.others, self.option: value})
-        return judge_deal(self.deal, ruleset).consistent
-
-    @property
-    def deal(self) -> DealLog:
-        return deal_of(self.entry)
+        questions = questions_of(deal_of(self.entry), ruleset)
+        return any(judge(question, explaining=False).consistent for question in questions)
 
 
 def play(*tricks: Entry, trump: str = "H", **more: Any) -> Entry:
@@ -158,7 +156,7 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS, ids=[row.option for row in ROWS])
 def test_an_option_decides_on_a_log(row: Row) -> None:
     assert row.judged(row.explained)
-    assert row.judged(row.refuted) is False
+    assert not row.judged(row.refuted)
 
 
 def test_every_option_of_play_decides_on_some_log() -> None:

@@ -66,7 +66,7 @@ def check_many(game: Game, logs: int, cards: int) -> None:
 
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])
 def test_twelve_cards(game: Game) -> None:
-    check_many(game, 60, 12)
+    check_many(game, 45, 12)
 
 
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])

@@ -9,7 +9,7 @@ import pytest
 from solvers.legality.hidden.deal_verdict import judge_questions
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.verdict import Layer, judge_by_counting, judge_by_sat
+from solvers.legality.hidden.verdict import Layer, judge, judge_by_counting, judge_by_sat
 from solvers.rules.preset import preset
 from tests.legality.hidden.test_from_log import HANDS, Entry, deal_of, trick
 
@@ -28,8 +28,11 @@ class Kind(NamedTuple):
         ruleset = preset(self.ruleset).with_options(dict(self.options))
         return questions_of(deal_of(entry), ruleset)
 
-    def judged(self, entry: Entry) -> bool | None:
-        return judge_questions(self.questions(entry)).consistent
+    def judged(self, entry: Entry) -> bool:
+        """Whether some deal explains the log."""
+        return any(
+            judge(question, explaining=False).consistent for question in self.questions(entry)
+        )
 
 
 def play(*tricks: Entry, trump: str = "H", **more: Any) -> Entry:
