@@ -14,6 +14,7 @@ from coinche_cli.version import print_version
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",
     "check": "coinche_cli.commands.check",
+    "infer": "coinche_cli.commands.infer",
     "convert": "coinche_cli.commands.convert",
     "rules": "coinche_cli.commands.rules",
     "schema": "coinche_cli.commands.schema",

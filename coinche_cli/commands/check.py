@@ -108,7 +108,7 @@ def check(
 
         known(dialect)
     checker = Checker(
-        _wishes(ruleset, option or []), keep_going, _codes(select or [], ignore or []), verbose
+        wishes_of(ruleset, option or []), keep_going, _codes(select or [], ignore or []), verbose
     )
     units = units_of(files_named(logs, output), dialect)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
@@ -130,7 +130,12 @@ def check(
     return EXIT_FINDINGS if summary.graver and not exit_zero else 0
 
 
-def _wishes(name: str | None, options: Sequence[str]) -> RuleWishes:
+def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
+    """The rules that the command line asks for.
+
+    Raises:
+        InputError: there is no such ruleset or option, or an option cannot have such a value.
+    """
     from coinche_cli.commands.rule_options import rule_options
     from solvers.legality.house_rules import RuleWishes
     from solvers.rules.preset import preset

@@ -1,0 +1,58 @@
+"""The verdict on a logged deal, whatever strain it can have been played in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solvers.legality.hidden.from_log import questions_of
+from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.verdict import Verdict, judge
+from solvers.legality.log import DealLog
+from solvers.legality.table import SIDES
+from solvers.legality.teams import Teams
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.strains import Strain
+
+
+@dataclass(frozen=True, slots=True)
+class DealVerdict:
+    """The verdicts on a deal, one for each strain it can have been played in."""
+
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def consistent(self) -> bool | None:
+        """Whether in some strain some deal explains everything; None where that is undecided."""
+        outcomes = [verdict.consistent for verdict in self.verdicts]
+        if True in outcomes:
+            return True
+        return None if None in outcomes else False
+
+    @property
+    def chief(self) -> Verdict:
+        """The verdict that decides: one with a witness, else an undecided one, else the first."""
+        order = (True, None, False)
+        return min(self.verdicts, key=lambda verdict: order.index(verdict.consistent))
+
+    @property
+    def strains(self) -> list[Strain]:
+        """The strains that are not refuted."""
+        return [
+            verdict.question.rules.strain
+            for verdict in self.verdicts
+            if verdict.consistent is not False
+        ]
+
+
+def judge_questions(questions: list[Question]) -> DealVerdict:
+    """Judge one deal's questions, one for each strain."""
+    return DealVerdict(tuple(map(judge, questions)))
+
+
+def judge_deal(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> DealVerdict:
+    """Judge a logged deal.
+
+    Raises:
+        CannotBe: the record has faults that no unseen card explains.
+    """
+    return judge_questions(questions_of(deal, ruleset, teams))

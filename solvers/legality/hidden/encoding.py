@@ -1,0 +1,248 @@
+"""A question on unseen cards as clauses: each fact has a selector, a variable that calls for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from itertools import combinations
+
+from solvers.legality.hidden.duty_clauses import DUTIES
+from solvers.legality.hidden.exclusions import forbidden_now
+from solvers.legality.hidden.facts import Fact, FactKind
+from solvers.legality.hidden.formula import FALSE, TRUE, Clause, Formula
+from solvers.legality.hidden.play_rules import CardSet, members
+from solvers.legality.hidden.question import Announced, Question
+from solvers.legality.hidden.sat_solver import at_least, dealing, sharing
+from solvers.legality.hidden.sums import call_for_sum, cards_won, digits_of, trick_sums, won_by
+from solvers.legality.hidden.trick_terms import trick_terms
+
+
+class Encoding:
+    """The clauses of a question.
+
+    They can always be satisfied; with the selectors of some facts as assumptions they can where
+    there is a deal that agrees with those. ``selectors`` are in the order of ``question.facts``.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self._rules = question.rules
+        clauses, variables = dealing(len(self._rules.deck), len(self._rules.seats))
+        self.formula = Formula(clauses, variables)
+        self.tricks = [
+            trick_terms(self._rules, trick.cards, self.formula) for trick in question.tricks
+        ]
+        self._called_for: dict[frozenset[tuple[int, bool]], int] = {}
+        self._held_selectors: dict[tuple[int, int], int] = {}
+        self._call_choices: list[tuple[int, str, CardSet, int]] = []
+        self._unseen = [
+            [
+                (trick, place)
+                for trick in range(len(question.tricks))
+                for place in range(len(question.tricks[trick].cards))
+                if question.seat_of(trick, place) == seat
+                and len(self.tricks[trick].cards[place]) > 1
+            ]
+            for seat in range(len(self._rules.seats))
+        ]
+        self.selectors = [self.formula.new() for _ in question.facts]
+        for fact, selector in zip(question.facts, self.selectors, strict=True):
+            if fact.kind is FactKind.HELD:
+                self._held_selectors[fact.trick, fact.place] = selector
+        for fact, selector in zip(question.facts, self.selectors, strict=True):
+            self._encode(fact, selector)
+        self._no_card_twice()
+
+    def holds(self, seat: int, card: int) -> int:
+        """The variable that says that a seat was dealt a card."""
+        return seat * len(self._rules.deck) + card + 1
+
+    @property
+    def deal_variables(self) -> int:
+        """How many variables tell the deal; they are the first."""
+        return len(self._rules.seats) * len(self._rules.deck)
+
+    def spare_clauses(self) -> list[Clause]:
+        """Clauses that follow from the formula, which hard searches are helped by."""
+        return sharing(len(self._rules.deck), self.formula.variables)
+
+    def hands(self, true: Sequence[int]) -> tuple[CardSet, ...]:
+        """The hands of a solution, given by its true variables."""
+        size = len(self._rules.deck)
+        hands = [0] * len(self._rules.seats)
+        for variable in true:
+            if variable <= self.deal_variables:
+                hands[(variable - 1) // size] |= 1 << (variable - 1) % size
+        return tuple(hands)
+
+    def plays(self, true: Sequence[int]) -> list[list[int]]:
+        """The cards played in a solution, trick by trick."""
+        truth = {TRUE, *true}
+        return [
+            [
+                next(card for card, literal in cards.items() if literal in truth)
+                for cards in terms.cards
+            ]
+            for terms in self.tricks
+        ]
+
+    def _encode(self, fact: Fact, selector: int) -> None:
+        add, question = self.formula.add, self.question
+        if fact.kind is FactKind.HAND:
+            add(-selector, self.holds(fact.seat, fact.cards.bit_length() - 1))
+        elif fact.kind is FactKind.SUIT_COUNT:
+            count = question.suit_counts[fact.index]
+            of_suit = members(self._rules.of_suit[count.suit])
+            own = [self.holds(count.seat, card) for card in of_suit]
+            at_least(self.formula, own, count.count, selector)
+        elif fact.kind is FactKind.ANNOUNCED:
+            self._call(fact, selector)
+        elif fact.kind is FactKind.HELD:
+            self._held(fact, selector)
+        elif fact.kind is FactKind.DUTY:
+            self._duty(fact, selector)
+        elif fact.kind in (FactKind.LEADER, FactKind.WINNER):
+            place = (fact.seat - question.tricks[fact.trick].leader) % len(self._rules.seats)
+            for literal in self.tricks[fact.trick].wins(place):
+                add(-selector, literal)
+        elif fact.kind is FactKind.POINTS:
+            sums = trick_sums(self._rules, self.tricks[fact.trick], self.formula)
+            for points, literal in sums.items():
+                bonus = question.trick_points(fact.trick, ())
+                if points + bonus != question.tricks[fact.trick].points:
+                    add(-selector, -literal)
+        else:
+            self._total(fact, selector)
+
+    def _held(self, fact: Fact, selector: int) -> None:
+        for card, literal in self.tricks[fact.trick].cards[fact.place].items():
+            self.formula.add(-selector, -literal, self.holds(fact.seat, card))
+            if self.question.played_before(fact.seat, fact.trick) >> card & 1:
+                self.formula.add(-selector, -literal)
+
+    def _no_card_twice(self) -> None:
+        """No seat plays a card twice that was not seen the first time."""
+        for places in self._unseen:
+            for (trick, place), (later, its_place) in combinations(places, 2):
+                cards = self.tricks[later].cards[its_place]
+                guards = (
+                    -self._held_selectors[trick, place],
+                    -self._held_selectors[later, its_place],
+                )
+                for card, literal in self.tricks[trick].cards[place].items():
+                    if card in cards:
+                        self.formula.add(*guards, -literal, -cards[card])
+        for fact, selector in zip(self.question.facts, self.selectors, strict=True):
+            if fact.kind is FactKind.HELD and fact.cards & (fact.cards - 1) == 0:
+                card = fact.cards.bit_length() - 1
+                for trick, place in self._unseen[fact.seat]:
+                    literal = self.tricks[trick].cards[place].get(card, FALSE)
+                    if trick < fact.trick:
+                        guard = self._held_selectors[trick, place]
+                        self.formula.add(-selector, -guard, -literal)
+
+    def _not_held(self, seat: int, card: int, trick: int) -> list[int]:
+        """Literals of which one is true where a seat does not hold a card in a trick any more."""
+        return [-self.holds(seat, card), *self._played_unseen(seat, card, trick)]
+
+    def _played_unseen(self, seat: int, card: int, trick: int) -> list[int]:
+        """Literals of which one is true where a seat played a card unseen before a trick."""
+        return [
+            self.tricks[earlier].cards[place].get(card, FALSE)
+            for earlier, place in self._unseen[seat]
+            if earlier < trick
+        ]
+
+    def _duty(self, fact: Fact, selector: int) -> None:
+        trick, place, seat = fact.trick, fact.place, fact.seat
+        seen = self.question.tricks[trick].cards[: place + 1]
+        if all(cards & (cards - 1) == 0 for cards in seen):
+            for card in members(forbidden_now(self.question, trick, place)):
+                self.formula.add(-selector, *self._not_held(seat, card, trick))
+            return
+        before = self.question.played_before(seat, trick)
+        duties = DUTIES[self._rules.ruleset.game]
+        not_held: dict[int, list[int]] = {}
+        for unless, card in duties(self._rules, self.tricks[trick], place, self.formula):
+            if TRUE in unless or before >> card & 1:
+                continue
+            if card not in not_held:
+                not_held[card] = self._not_held(seat, card, trick)
+            self.formula.add(-selector, *unless, *not_held[card])
+
+    def _call(self, fact: Fact, selector: int) -> None:
+        """One of the options of a call is held; calls of a group speak of different cards."""
+        call = self.question.announced[fact.index]
+        choices = []
+        for cards in call.options:
+            choice = selector if len(call.options) == 1 else self.formula.new()
+            choices.append(choice)
+            for card in members(cards):
+                self.formula.add(-choice, self.holds(call.seat, card))
+            self._call_came_with(call, cards, choice)
+            for seat, group, others, other in self._call_choices:
+                if seat == call.seat and group == call.group != "" and cards & others:
+                    self.formula.add(-choice, -other)
+        self.formula.add(-selector, *choices)
+        self._call_choices += [
+            (call.seat, call.group, cards, choice)
+            for cards, choice in zip(call.options, choices, strict=True)
+        ]
+
+    def _call_came_with(self, call: Announced, cards: CardSet, choice: int) -> None:
+        """The unseen card that a call came with is one of these, the first or the last of them."""
+        if call.after is None or call.first is None:
+            return
+        trick, place = call.after
+        possible = self.tricks[trick].cards[place]
+        self.formula.add(-choice, *(possible.get(card, FALSE) for card in members(cards)))
+        for card in members(cards):
+            for other in members(cards & ~(1 << card)):
+                reason = (-choice, -possible.get(card, FALSE))
+                before = self._played_unseen(call.seat, other, trick)
+                if self.question.played_before(call.seat, trick) >> other & 1:
+                    before = [TRUE]
+                if call.first:
+                    for earlier in before:
+                        self.formula.add(*reason, -earlier)
+                else:
+                    self.formula.add(*reason, *before)
+
+    def _total(self, fact: Fact, selector: int) -> None:
+        """What a side made of all tricks, with the bonus of the last; the other made the rest."""
+        total, values = self.question.totals[fact.index], self._rules.values
+        own = total.first_seat % 2 == 0
+        fitting = frozenset(
+            (card_sum if own else sum(values) - card_sum, with_last is own)
+            for card_sum in range(sum(values) + 1)
+            for with_last in (True, False)
+            if total.of(card_sum, with_last, self._rules.points) == total.points
+        )
+        if fitting not in self._called_for:
+            self._called_for[fitting] = self._call_for(fitting)
+        self.formula.add(-selector, self._called_for[fitting])
+
+    def _call_for(self, fitting: Set[tuple[int, bool]]) -> int:
+        """A literal that calls for one of these sums of the first side, as the last trick went."""
+        guard = self.formula.new()
+        won = [
+            won_by(
+                [self.question.seat_of(trick, place) % 2 == 0 for place in range(len(terms.cards))],
+                terms,
+                self.formula,
+            )
+            for trick, terms in enumerate(self.tricks)
+        ]
+        taken = cards_won(self.tricks, won, guard, self.formula)
+        wanted = {
+            card_sum: TRUE
+            if (card_sum, not with_last) in fitting
+            else won[-1]
+            if with_last
+            else -won[-1]
+            for card_sum, with_last in fitting
+        }
+        if wanted:
+            call_for_sum(digits_of(self._rules, taken), wanted, guard, self.formula)
+        else:
+            self.formula.add(-guard)
+        return guard

@@ -1,0 +1,175 @@
+"""A checker of refutations by reverse unit propagation, which shares nothing with the solver.
+
+A proof in DRUP is a list of clauses, one a line, each ended by 0; ``d`` before one deletes it. A
+clause may stand if unit propagation alone refutes its negation together with the clauses so far;
+the proof is good if the empty clause comes to stand.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from solvers.rules.errors import CannotBe, CannotRead
+
+Literals = tuple[int, ...]
+
+
+def read_cnf(text: str) -> list[Literals]:
+    """The clauses of a formula in DIMACS form; lines that begin with ``c`` are comments.
+
+    Raises:
+        CannotRead: the text is not of that form, or has not the clauses its header tells.
+    """
+    clauses: list[Literals] = []
+    header: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if not words or words[0] == "c":
+            continue
+        if words[0] == "p":
+            header = words
+        else:
+            clauses.append(_literals(words, number))
+    if len(header) != 4 or header[1] != "cnf" or not header[3].isdigit():
+        raise CannotRead("the formula has no header: p cnf VARIABLES CLAUSES")
+    if int(header[3]) != len(clauses):
+        raise CannotRead(f"the formula has {len(clauses)} clauses, not {header[3]}")
+    return clauses
+
+
+def read_proof(text: str) -> list[tuple[bool, Literals]]:
+    """The steps of a proof: whether each deletes its clause, and the clause.
+
+    Raises:
+        CannotRead: a line is no step.
+    """
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if not words or words[0] == "c":
+            continue
+        deletes = words[0] == "d"
+        steps.append((deletes, _literals(words[deletes:], number)))
+    return steps
+
+
+def _literals(words: Sequence[str], line: int) -> Literals:
+    try:
+        numbers = [int(word) for word in words]
+    except ValueError:
+        numbers = []
+    if not numbers or numbers[-1] != 0 or 0 in numbers[:-1]:
+        raise CannotRead(f"line {line}: {' '.join(words)[:40]!r} is no clause ended by 0")
+    return tuple(dict.fromkeys(numbers[:-1]))
+
+
+def check_refutation(clauses: Iterable[Literals], proof: Iterable[tuple[bool, Literals]]) -> None:
+    """Do nothing if the proof refutes the clauses.
+
+    Raises:
+        CannotBe: a step does not follow, or the empty clause is never reached.
+    """
+    checker = _Propagation()
+    for clause in clauses:
+        checker.add(clause)
+    for number, (deletes, clause) in enumerate(proof, 1):
+        if deletes:
+            checker.delete(clause)
+        elif not checker.refuted and not checker.follows(clause):
+            text = " ".join(map(str, clause))
+            raise CannotBe("the proof", [f"step {number} does not follow: {text[:60]} 0"])
+        elif not clause:
+            return
+        else:
+            checker.add(clause)
+    raise CannotBe("the proof", ["it ends before it reaches the empty clause"])
+
+
+class _Propagation:
+    """Clauses, and the literals that are true by unit propagation alone.
+
+    Two literals of each clause are watched: as long as neither is false, the clause cannot be unit.
+    """
+
+    def __init__(self) -> None:
+        self._clauses: list[list[int]] = []
+        self._watchers: defaultdict[int, list[int]] = defaultdict(list)
+        self._alive: list[bool] = []
+        self._numbers: defaultdict[Literals, list[int]] = defaultdict(list)
+        self._true: set[int] = set()
+        self._trail: list[int] = []
+        self.refuted = False
+
+    def add(self, clause: Literals) -> None:
+        """Add a clause, and all units that follow from it."""
+        number = len(self._clauses)
+        # Literals that are not false are watched first, which keeps the watches right.
+        ordered = sorted(clause, key=lambda literal: -literal in self._true)
+        self._clauses.append(ordered)
+        self._alive.append(True)
+        self._numbers[tuple(sorted(clause))].append(number)
+        for literal in ordered[:2]:
+            self._watchers[literal].append(number)
+        if not ordered or -ordered[0] in self._true:
+            self.refuted = True
+        elif len(ordered) == 1 or -ordered[1] in self._true:
+            self.refuted |= not self._propagate([ordered[0]])
+
+    def delete(self, clause: Literals) -> None:
+        """Take a clause away again; units that came of it stay, as checkers of DRUP have it."""
+        numbers = self._numbers[tuple(sorted(clause))]
+        if numbers and len(clause) > 1:
+            self._alive[numbers.pop()] = False
+
+    def follows(self, clause: Literals) -> bool:
+        """Whether unit propagation refutes the negation of a clause."""
+        start = len(self._trail)
+        refuted = not self._propagate([-literal for literal in clause])
+        for literal in self._trail[start:]:
+            self._true.discard(literal)
+        del self._trail[start:]
+        return refuted
+
+    def _propagate(self, literals: Sequence[int]) -> bool:
+        """Make literals true and all that follows; false if that contradicts itself."""
+        first = len(self._trail)
+        for literal in literals:
+            if not self._assign(literal):
+                return False
+        while first < len(self._trail):
+            false = -self._trail[first]
+            first += 1
+            if not self._visit(false):
+                return False
+        return True
+
+    def _assign(self, literal: int) -> bool:
+        if -literal in self._true:
+            return False
+        if literal not in self._true:
+            self._true.add(literal)
+            self._trail.append(literal)
+        return True
+
+    def _visit(self, false: int) -> bool:
+        """Find another watch for each clause that watched a literal now false."""
+        kept: list[int] = []
+        watching = self._watchers[false]
+        for place, number in enumerate(watching):
+            if not self._alive[number]:
+                continue
+            clause = self._clauses[number]
+            if clause[0] == false and len(clause) > 1:
+                clause[0], clause[1] = clause[1], clause[0]
+            free = next((at for at in range(2, len(clause)) if -clause[at] not in self._true), None)
+            if clause[0] not in self._true and free is not None:
+                clause[1], clause[free] = clause[free], clause[1]
+                self._watchers[clause[1]].append(number)
+                continue
+            kept.append(number)
+            if not self._assign(clause[0]):
+                self._watchers[false] = kept + watching[place + 1 :]
+                return False
+        self._watchers[false] = kept
+        return True

@@ -1,0 +1,193 @@
+"""The verdict on a log with unseen cards, by the simplest way of reasoning that settles it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from solvers.legality.hidden.counting_deals import DealSpace, allowed_cards
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.encoding import Encoding
+from solvers.legality.hidden.exclusions import Restriction, restriction_of
+from solvers.legality.hidden.explain import MOST_SECONDS, Contradiction, Possible, explain
+from solvers.legality.hidden.play_rules import CardSet, members
+from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.replay import agrees, first_fault
+from solvers.legality.hidden.sat_solver import CONFLICT_BUDGET, SatSolver
+
+EXPLAINING_BUDGET = 2_000
+"""Conflicts for one step of an explanation."""
+
+
+class Layer(Enum):
+    """A way of reasoning, the simplest first."""
+
+    REPLAY = "replay"
+    COUNTING = "counting"
+    SAT = "sat"
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A deal, and the cards that were played in it, under which every act was legal."""
+
+    hands: tuple[CardSet, ...]
+    plays: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether there is a deal that agrees with all that is known.
+
+    There is one with a ``witness``, there is none with a ``contradiction``; with neither it is
+    undecided, and ``undecided`` says why. ``layer`` is how it was found.
+    """
+
+    question: Question
+    layer: Layer
+    witness: Witness | None = None
+    contradiction: Contradiction | None = None
+    undecided: str = ""
+
+    @property
+    def consistent(self) -> bool | None:
+        """True with a witness, false with a contradiction, None if undecided."""
+        return None if self.undecided else self.witness is not None
+
+
+def judge(
+    question: Question,
+    conflicts: int = CONFLICT_BUDGET,
+    *,
+    explaining: bool = True,
+    deadline: Deadline = NO_DEADLINE,
+) -> Verdict:
+    """Judge a question.
+
+    Args:
+        conflicts: after how many conflicts the search for a deal is given up.
+        explaining: look for the facts that clash; else a contradiction names all facts.
+        deadline: after which the search is given up too.
+    """
+    if not question.is_plain:
+        return judge_by_sat(question, conflicts, explaining=explaining, deadline=deadline)
+    return _judge_by_replay(question) or judge_by_counting(question, explaining=explaining)
+
+
+def _plays(question: Question) -> tuple[tuple[int, ...], ...]:
+    """The cards played, where all were seen."""
+    return tuple(
+        tuple(cards.bit_length() - 1 for cards in trick.cards) for trick in question.tricks
+    )
+
+
+def _judge_by_replay(question: Question) -> Verdict | None:
+    """The verdict where the hands are known and nothing is wrong with the play."""
+    hands = list(question.hands)
+    for index, trick in enumerate(question.tricks):
+        for place, cards in enumerate(trick.cards):
+            hands[question.seat_of(index, place)] |= cards
+    if any(hand.bit_count() != question.rules.hand_size for hand in hands):
+        return None
+    plays = _plays(question)
+    if not agrees(question, hands, plays):
+        return None
+    return Verdict(question, Layer.REPLAY, Witness(tuple(hands), plays))
+
+
+def deal_space(question: Question) -> DealSpace | None:
+    """All deals that agree with a plain question; None where facts clash outright."""
+    return _space(question, [restriction_of(question, fact) for fact in question.facts])
+
+
+def _space(question: Question, restrictions: Sequence[Restriction]) -> DealSpace | None:
+    rules = question.rules
+    allowed = allowed_cards(restrictions, rules.everything, len(rules.seats))
+    if allowed is None:
+        return None
+    return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
+
+
+def judge_by_counting(question: Question, *, explaining: bool = True) -> Verdict:
+    """Judge a question whose facts all name their cards."""
+    restrictions = [restriction_of(question, fact) for fact in question.facts]
+
+    def possible(numbers: Sequence[int]) -> bool:
+        space = _space(question, [restrictions[number] for number in numbers])
+        return space is not None and space.possible
+
+    if not possible(range(len(restrictions))):
+        return _contradiction(question, Layer.COUNTING, possible, explaining)
+    space = _space(question, restrictions)
+    assert space is not None, "facts that clash outright were found before"
+    hands = tuple(space.sample(Random(0)))  # noqa: S311 - any deal will do
+    return _checked(question, Layer.COUNTING, Witness(hands, _plays(question)))
+
+
+def judge_by_sat(
+    question: Question,
+    conflicts: int = CONFLICT_BUDGET,
+    *,
+    explaining: bool = True,
+    deadline: Deadline = NO_DEADLINE,
+) -> Verdict:
+    """Judge any question by its clauses."""
+    encoding = Encoding(question)
+    with SatSolver(encoding.formula, deadline) as solver:
+        result = solver.solve(encoding.selectors, conflicts)
+        if result is None:
+            limit = "the time given" if deadline.passed else f"{conflicts} conflicts"
+            why = f"no verdict after {limit}"
+            return Verdict(question, Layer.SAT, undecided=why)
+        if result:
+            true = solver.true_variables(encoding.formula.variables)
+            plays = tuple(tuple(cards) for cards in encoding.plays(true))
+            return _checked(question, Layer.SAT, Witness(encoding.hands(true), plays))
+
+        solver.deadline = deadline.within(MOST_SECONDS)
+        solver.spare = encoding.spare_clauses
+        clashes = [frozenset(solver.core())]
+
+        def possible(numbers: Sequence[int]) -> bool | None:
+            selectors = [encoding.selectors[number] for number in numbers]
+            if any(clash.issubset(selectors) for clash in clashes):
+                return False
+            result = solver.solve(selectors, EXPLAINING_BUDGET)
+            if result is False:
+                clashes.append(frozenset(solver.core()))
+            return result
+
+        return _contradiction(question, Layer.SAT, possible, explaining, deadline)
+
+
+def _contradiction(
+    question: Question,
+    layer: Layer,
+    possible: Possible,
+    explaining: bool,
+    deadline: Deadline = NO_DEADLINE,
+) -> Verdict:
+    if explaining:
+        return Verdict(question, layer, contradiction=explain(question, possible, deadline))
+    whole = Contradiction(tuple(question.facts), (), smallest=False, at=None)
+    return Verdict(question, layer, contradiction=whole)
+
+
+def _checked(question: Question, layer: Layer, witness: Witness) -> Verdict:
+    """The verdict with a witness, which plain replay has to accept."""
+    fault = first_fault(question, witness.hands, witness.plays)
+    if fault is not None:
+        raise AssertionError(f"the witness of {layer.value} does not stand: {fault}")
+    return Verdict(question, layer, witness)
+
+
+def witness_texts(verdict: Verdict) -> dict[str, list[str]]:
+    """The hands of a witness as the log writes them."""
+    assert verdict.witness is not None
+    rules = verdict.question.rules
+    return {
+        seat.value: [str(rules.deck[card]) for card in members(hand)]
+        for seat, hand in zip(rules.seats, verdict.witness.hands, strict=True)
+    }

@@ -1,0 +1,31 @@
+"""A question with less known: as one seat saw it, or up to some card of the play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solvers.legality.hidden.question import Question
+
+
+def seen_by(question: Question, seat: int) -> Question:
+    """What one seat knows: its own hand, every card played, and every call."""
+    hands = tuple(hand if other == seat else 0 for other, hand in enumerate(question.hands))
+    counts = tuple(count for count in question.suit_counts if count.seat == seat)
+    return replace(question, hands=hands, suit_counts=counts, totals=())
+
+
+def up_to(question: Question, trick: int, place: int) -> Question:
+    """What was known when a card had been played: trick and place in it, counted from 0.
+
+    Hands that were seen stay so; calls and claims that came later are left out.
+    """
+    tricks = list(question.tricks[: trick + 1])
+    if len(tricks) == trick + 1 and place + 1 < len(tricks[trick].cards):
+        cut = tricks[trick].cards[: place + 1]
+        tricks[trick] = replace(tricks[trick], cards=cut, winner=None, points=None)
+    calls = tuple(
+        call for call in question.announced if call.after is None or call.after <= (trick, place)
+    )
+    whole = tuple(tricks) == question.tricks
+    totals = question.totals if whole else ()
+    return replace(question, tricks=tuple(tricks), announced=calls, totals=totals)

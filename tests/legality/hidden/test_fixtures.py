@@ -1,0 +1,69 @@
+"""The logs of the rule codes, with the cards they show: lawful play is explained, other is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from solvers.legality.hidden.deal_verdict import judge_deal
+from solvers.legality.hidden.duty_clauses import DUTIES
+from solvers.legality.house_rules import RuleWishes, ruleset_of
+from solvers.legality.log import DealLog, GameLog, ScoreLog
+from solvers.legality.referee import check_game
+from solvers.rules.errors import CannotBe
+from solvers.rules.ruleset import Ruleset
+from tests.legality.make_fixtures import INVALID, VALID
+
+
+def deals_in(folder: Path, codes: str) -> Iterator[tuple[str, GameLog, DealLog, int, Ruleset]]:
+    """Each deal with a contract of the logs of some codes, and its number."""
+    import msgspec
+
+    for path in sorted(folder.glob(f"{codes}/*.json")):
+        log = msgspec.json.decode(path.read_bytes(), type=GameLog)
+        ruleset = ruleset_of(log, RuleWishes())
+        if ruleset.game not in DUTIES:
+            continue
+        for number, deal in enumerate(log.deals, 1):
+            if deal.contract is not None and not is_passed_out(deal):
+                yield f"{path.parent.name}/{path.stem}", log, deal, number, ruleset
+
+
+def is_passed_out(deal: DealLog) -> bool:
+    outcome = deal.score.outcome if isinstance(deal.score, ScoreLog) else None
+    return deal.end == "passed" or outcome == "passed"
+
+
+def test_lawful_logs_are_explained() -> None:
+    explained = 0
+    for name, _, deal, _, ruleset in deals_in(VALID, "[!F]*"):
+        assert judge_deal(deal, ruleset).consistent, name
+        explained += 1
+    assert explained > 200
+
+
+@pytest.mark.parametrize("code", ["P102", "P203", *(f"P30{last}" for last in range(1, 9))])
+def test_unlawful_plays_of_hands_that_were_seen_are_not_explained(code: str) -> None:
+    """So it is wherever replay finds the code, and nothing but plays, in a deal."""
+    refuted = 0
+    for name, log, deal, number, ruleset in deals_in(INVALID, code):
+        findings = check_game(log, ruleset, explaining=False).findings
+        if code not in {found.code for found in findings if found.place.deal == number}:
+            continue
+        try:
+            assert judge_deal(deal, ruleset).consistent is False, name
+        except CannotBe:
+            continue
+        refuted += 1
+    assert refuted
+
+
+def test_of_games_with_other_cards_it_is_said_that_nothing_is_known() -> None:
+    import msgspec
+
+    path = VALID.parent / "coins" / "playthrough.json"
+    log = msgspec.json.decode(path.read_bytes(), type=GameLog)
+    with pytest.raises(CannotBe, match="unseen cards of Coins are not reasoned about"):
+        judge_deal(log.deals[0], ruleset_of(log, RuleWishes()))

@@ -1,0 +1,79 @@
+"""Reading unseen cards off a log, broken on purpose: each mutant is noticed by some log."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from solvers.legality.hidden import calls_of_cards, from_log, play_rules
+from tests.legality.hidden.test_directed import put_in_place
+from tests.legality.hidden.test_options import ROWS
+from tests.legality.hidden.test_unseen_kinds import KINDS
+from tests.rules.mutants import Mutant
+
+MUTANTS: dict[ModuleType, list[Mutant]] = {
+    from_log: [
+        Mutant(
+            "a trump that is not told may be any",
+            "if not strain_faults(strain, ruleset)",
+            "if strain",
+        ),
+        Mutant(
+            "points of tricks are not told",
+            "None if trick.points is UNSET else trick.points",
+            "None",
+        ),
+        Mutant(
+            "winners of tricks are not told",
+            "return SeenTrick(leader, cards, winner, points)",
+            "return SeenTrick(leader, cards, None, points)",
+        ),
+        Mutant(
+            "a card that was not seen is a spade",
+            "return rules.everything\n",
+            "return rules.of_suit[Suit.SPADES]\n",
+        ),
+        Mutant(
+            "a suit that was seen tells nothing",
+            "    return suits[text]\n",
+            "    return rules.everything\n",
+        ),
+    ],
+    calls_of_cards: [
+        Mutant("no announcement counts", "    if not played or", "    if True or"),
+        Mutant("announcements always count", "    if not played or", "    if"),
+    ],
+    play_rules: [
+        Mutant(
+            "play goes clockwise",
+            "turn_order(Seat.NORTH, ruleset.direction)",
+            'turn_order(Seat.NORTH, type(ruleset.direction)("cw"))',
+        ),
+    ],
+}
+
+
+def is_noticed() -> bool:
+    """Whether some log is judged otherwise than is right."""
+    return (
+        any(kind.judged(kind.refuted) for kind in KINDS)
+        or any(not kind.judged(kind.explained) for kind in KINDS)
+        or any(
+            row.judged(value) is not (value == row.explained)
+            for row in ROWS
+            for value in (row.explained, row.refuted)
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "mutant"),
+    [(module, mutant) for module, mutants in MUTANTS.items() for mutant in mutants],
+    ids=[mutant.name for mutants in MUTANTS.values() for mutant in mutants],
+)
+def test_a_log_that_is_read_wrongly_is_noticed(
+    module: ModuleType, mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_place(mutant.of(module), module, monkeypatch)
+    assert is_noticed()
