@@ -72,6 +72,21 @@ class Survey:
     chances: Chances | None = None
     source: DealSpace | DealUnion | Sieve | None = None
 
+    def forced(self, question: Question) -> dict[int, int]:
+        """The cards that follow to be with one seat, by the seat; without those seen with it."""
+        seen = set[int]()
+        for hand in question.hands:
+            seen.update(members(hand))
+        for trick in question.tricks:
+            seen.update(
+                card for cards in trick.cards if cards & (cards - 1) == 0 for card in members(cards)
+            )
+        return {
+            card: seats[0]
+            for card, seats in (self.holders or {}).items()
+            if len(seats) == 1 and card not in seen
+        }
+
     def samples(self, random: Random) -> Iterator[Hands | None]:
         """Deals by chance without end, each as likely as any other that agrees.
 
