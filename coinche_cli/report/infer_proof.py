@@ -19,7 +19,8 @@ PROOF_MIB = 16
 """The most that a file of a proof may hold."""
 PROOF_SECONDS = 60.0
 """How long the check of one proof takes at most."""
-README_HEAD = """Proofs that no deal explains a log. Each is a formula (.cnf) with a refutation (.drup).
+README_HEAD = """\
+Proofs that no deal explains a log. Each is a formula (.cnf) with a refutation (.drup).
 Comments at the head of the formula list the facts that clash, and say what each variable
 means; its last clauses call for the facts.
 

@@ -29,10 +29,13 @@ class Cover:
 
 
 def cover(question: Question, most: int, deadline: Deadline) -> Cover:
-    """Cover the deals of a question by spaces, up to ``most`` of them."""
+    """Cover the deals of a question by spaces, up to ``most`` of them.
+
+    After the deadline no space but the first is looked for.
+    """
     encoding, spaces = Encoding(question), list[DealSpace]()
     with SatSolver(encoding.formula) as solver:
-        while len(spaces) < most and not deadline.passed:
+        while len(spaces) < most and not (spaces and deadline.passed):
             possible = solver.solve(encoding.selectors)
             if not possible:
                 return Cover(tuple(spaces), possible is False)
