@@ -87,14 +87,18 @@ def check_refutation(
         TimeUp: the deadline passed.
     """
     checker = _Propagation(deadline)
+    variables: set[int] = set()
     for clause in clauses:
+        variables.update(map(abs, clause))
         checker.add(clause)
     for number, (deletes, clause) in enumerate(proof, 1):
+        text = " ".join(map(str, [*clause, 0]))[:60]
+        if not variables.issuperset(map(abs, clause)):
+            raise CannotBe("the proof", [f"step {number} has variables not in the formula: {text}"])
         if deletes:
             checker.delete(clause)
         elif not checker.refuted and not checker.follows(clause):
-            text = " ".join(map(str, clause))
-            raise CannotBe("the proof", [f"step {number} does not follow: {text[:60]} 0"])
+            raise CannotBe("the proof", [f"step {number} does not follow: {text}"])
         elif not clause:
             return
         else:
