@@ -33,7 +33,7 @@ from solvers.rules.preset import preset
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-DEAL_SECONDS = 20.0
+DEAL_SECONDS = 60.0
 """How long one deal is worked on at most, whatever the time for the whole run."""
 TIME_UP = "the time was up"
 HARDEST_DRAWS = 200

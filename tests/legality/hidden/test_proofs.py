@@ -110,7 +110,7 @@ def _mutated(random: Random, text: str) -> str:
 def test_mutated_proofs_are_accepted_only_if_they_still_prove_something() -> None:
     """What our checker takes another one takes, and a solver finds no solution of the formula."""
     random, taken, turned_down = Random("mutants"), 0, 0
-    for number in range(120):
+    for number in range(50):
         _, proof = contradictions()[number % len(contradictions())]
         if number % 2:
             proof = Proof(_mutated(random, proof.cnf), proof.drup)
@@ -123,7 +123,7 @@ def test_mutated_proofs_are_accepted_only_if_they_still_prove_something() -> Non
         assert dratify.check_proof(dratify.parse_dimacs(proof.cnf), proof.drup).ok
         with SatSolver(Formula([list(each) for each in read_cnf(proof.cnf)])) as solver:
             assert solver.solve() is False
-    assert min(taken, turned_down) > 10
+    assert min(taken, turned_down) > 5
 
 
 def test_swapped_proofs_are_accepted_only_if_another_checker_does_so() -> None:
