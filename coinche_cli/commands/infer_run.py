@@ -53,7 +53,7 @@ def run(
     inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: Report
 ) -> int:
     """Write what the logs prove, faults on stderr; the exit code."""
-    explained, faults = True, 0
+    explained, faults, finished = True, 0, False
     try:
         for deal in inference.deals(files):
             if isinstance(deal, Fault):
@@ -63,8 +63,9 @@ def run(
             for inferred in deal:
                 writer.add(inferred, _proof_of(inferred, proofs))
             explained &= not deal or any(each.explained for each in deal)
+        finished = not inference.stopped
     finally:
-        writer.close(complete=not inference.stopped)
+        writer.close(complete=finished)
     if proofs is not None and not proofs.proofs:
         talk("coinche: --proof: there is no contradiction to prove, so nothing was written")
     if faults:

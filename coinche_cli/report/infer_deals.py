@@ -52,7 +52,7 @@ class DealsReport:
             complete: whether all deals were looked at.
         """
         if not complete:
-            talk("coinche: the time was up: what follows was not looked at")
+            talk("coinche: the run was ended here: what follows was not looked at")
 
 
 def _without_samples(inferred: Inferred) -> str:

@@ -55,7 +55,7 @@ class TextReport:
             complete: whether all deals were looked at.
         """
         if not complete:
-            self._output.write("\nThe time was up: what follows was not looked at.\n")
+            self._output.write("\nThe run was ended here: what follows was not looked at.\n")
 
 
 def _lines(inferred: Inferred, text: CardText) -> list[str]:

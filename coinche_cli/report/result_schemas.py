@@ -148,7 +148,10 @@ def infer_schema() -> Schema:
     return _document(
         INFER_SCHEMA,
         "What logs with unseen cards prove",
-        {"games": _list(_ref("Deal")), "complete": _told(_TRUTH, "false: the time was up")},
+        {
+            "games": _list(_ref("Deal")),
+            "complete": _told(_TRUTH, "false: the run was ended before the last deal"),
+        },
         {
             "Deal": _object(entry, _inferred()),
             "Fact": _object({"fact": _told(_TEXT, "in words, which may change")}, place),

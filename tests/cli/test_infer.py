@@ -13,7 +13,10 @@ import pytest
 
 from coinche_cli.formats.schemas import schema
 from coinche_cli.unseen import Inference, Wanted
+from solvers.legality.hidden.explain import explain
+from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.surveying import SurveyLimits, survey
+from solvers.legality.hidden.verdict import Verdict, judge
 from solvers.legality.house_rules import RuleWishes
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
@@ -212,11 +215,34 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
     text = coinche("infer", GAME, "--timeout", "0")
     assert text.code == 1
     assert "deal 1, clubs: undecided, the time was up\n" in text.out
-    assert text.out.endswith("The time was up: what follows was not looked at.\n")
+    assert text.out.endswith("The run was ended here: what follows was not looked at.\n")
     deals = coinche("infer", GAME, "--timeout", "0", "--sample", "1", "--output-format", "pbn")
     assert (deals.code, deals.out) == (1, "")
     assert "deal 1: undecided, the time was up\n" in deals.err
-    assert "coinche: the time was up: what follows was not looked at\n" in deals.err
+    assert "coinche: the run was ended here: what follows was not looked at\n" in deals.err
+
+
+def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(question: Question, calls: list[Question] = []) -> Verdict:  # noqa: B006
+        calls.append(question)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return judge(question)
+
+    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    result = coinche("infer", GAME, "--output-format", "json")
+    data = json.loads(result.out)
+    assert result.code == 130
+    assert (len(data["games"]), data["complete"]) == (1, False)
+
+
+def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.legality.hidden.verdict.explain", partial(explain, seconds=0))
+    text = log(tricks=tricks("HA ? H8 H9", "SA HK S8 S9", leader="N"))
+    (entry,) = inferred("-", stdin=text, code=1)
+    assert entry["smallest"] is False
+    assert "at" not in entry
+    assert "not proved smallest.\n" in coinche("infer", "-", stdin=text).out
 
 
 def test_a_record_that_cannot_be_read_costs_itself_alone() -> None:
