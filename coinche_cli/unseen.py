@@ -14,7 +14,7 @@ from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.streams import input_name
 from coinche_cli.sampled import deal_record
 from solvers.legality.calls import judge_auction
-from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.question import Question
@@ -124,7 +124,7 @@ class Wanted:
     view: View = View()
     samples: int = 0
     seed: int = 0
-    deadline: Deadline = Deadline()
+    deadline: Deadline = NO_DEADLINE
 
 
 @dataclass(slots=True)
@@ -195,7 +195,7 @@ class Inference:
         if wanted.deadline.passed:
             self.stopped = True
             return Inferred(source, Verdict(question, Layer.SAT, undecided=TIME_UP), record)
-        deadline = wanted.deadline.or_after(DEAL_SECONDS)
+        deadline = wanted.deadline.within(DEAL_SECONDS)
         verdict = judge(question)
         if not verdict.consistent:
             return Inferred(source, verdict, record)

@@ -96,11 +96,11 @@ def infer(
     from coinche_cli.commands.infer_run import check_proofs, report_in, run
     from coinche_cli.errors import Fault
     from coinche_cli.output import open_output
-    from solvers.legality.hidden.deadline import Deadline
+    from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
         raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
-    deadline = Deadline() if timeout is None else Deadline.after(timeout)
+    deadline = NO_DEADLINE if timeout is None else Deadline.after(timeout)
     if verify is not None:
         if logs:
             raise Fault("--verify checks proofs, not logs: give one or the other")

@@ -94,7 +94,7 @@ def verify(folder: Path, deadline: Deadline) -> Iterator[str | Fault | TimeUp]:
         path = folder / f"{name}.cnf"
         try:
             proof = Proof(_text(path), _text(folder / f"{name}.drup"))
-            proof.check(deadline.or_after(PROOF_SECONDS))
+            proof.check(deadline.within(PROOF_SECONDS))
         except InputError as error:
             yield Fault.at(f"{path}: refused", error)
         except TimeUp:

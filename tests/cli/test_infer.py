@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +14,6 @@ import pytest
 
 from coinche_cli.formats.schemas import schema
 from coinche_cli.unseen import Inference, Wanted
-from solvers.legality.hidden.explain import explain
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.surveying import SurveyLimits, survey
 from solvers.legality.hidden.verdict import Verdict, judge
@@ -65,6 +65,17 @@ def test_one_seat_sees_its_own_hand() -> None:
     own = whole["witness"]["N"]
     assert all(first["holders"][card] == ["N"] for card in own)
     assert sum(first["probabilities"]["ST"].values()) == pytest.approx(1, abs=1e-5)
+
+
+def test_a_seat_knows_its_hand_also_where_only_its_plays_tell_it() -> None:
+    game = json.loads(Path(GAME).read_text())
+    for deal in game["deals"]:
+        del deal["hands"]
+    for seat in "NESW":
+        told = ("--seat", seat, "--until", "3")
+        plays_alone = inferred("-", *told, stdin=json.dumps(game))
+        for entry, same in zip(plays_alone, inferred(GAME, *told), strict=True):
+            assert (entry["deals"], entry["holders"]) == (same["deals"], same["holders"])
 
 
 def test_a_contradiction_is_told_with_its_facts_and_place() -> None:
@@ -237,7 +248,13 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.legality.hidden.verdict.explain", partial(explain, seconds=0))
+    def judged(question: Question) -> Verdict:
+        verdict = judge(question)
+        assert verdict.contradiction is not None
+        unsure = replace(verdict.contradiction, smallest=False, at=None)
+        return replace(verdict, contradiction=unsure)
+
+    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
     text = log(tricks=tricks("HA ? H8 H9", "SA HK S8 S9", leader="N"))
     (entry,) = inferred("-", stdin=text, code=1)
     assert entry["smallest"] is False

@@ -8,14 +8,14 @@ ruled out by one clause. So there are never more spaces than deals, and mostly f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solvers.legality.hidden.counting_deals import DealSpace
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.play_rules import CardSet, members
+from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.question import Announced, Question
+from solvers.legality.hidden.replay import agrees
 from solvers.legality.hidden.sat_solver import SatSolver
 from solvers.legality.hidden.verdict import Witness, deal_space
 
@@ -70,32 +70,26 @@ def played_out(question: Question, witness: Witness) -> Question:
         replace(trick, cards=tuple(1 << card for card in cards))
         for trick, cards in zip(question.tricks, witness.plays, strict=True)
     )
-    calls = _choices_made(question.announced, witness.hands)
-    assert calls is not None, "a witness has the cards for every call"
     return replace(
-        question, hands=tuple(hands), tricks=tricks, announced=calls, suit_counts=(), totals=()
+        question,
+        hands=tuple(hands),
+        tricks=tricks,
+        announced=_calls_made(question, witness),
+        suit_counts=(),
+        totals=(),
     )
 
 
-def _choices_made(
-    calls: Sequence[Announced], hands: Sequence[CardSet]
-) -> tuple[Announced, ...] | None:
-    """Each call with one option that is held, those of a group with different cards; or None."""
-    if not calls:
-        return ()
-    *before, call = calls
-    for cards in call.options:
-        if cards & ~hands[call.seat]:
-            continue
-        left = [_without(other, call, cards) for other in before]
-        made = _choices_made(left, hands)
-        if made is not None:
-            return (*made, replace(call, options=(cards,)))
-    return None
-
-
-def _without(other: Announced, call: Announced, cards: CardSet) -> Announced:
-    """A call without the options that share cards with one of the same group and seat."""
-    if other.group == "" or (other.group, other.seat) != (call.group, call.seat):
-        return other
-    return replace(other, options=tuple(own for own in other.options if not own & cards))
+def _calls_made(question: Question, witness: Witness) -> tuple[Announced, ...]:
+    """Each call with one option, so that the witness agrees with them all together."""
+    for index, call in enumerate(question.announced):
+        for cards in call.options:
+            made = list(question.announced)
+            made[index] = replace(call, options=(cards,))
+            narrower = replace(question, announced=tuple(made))
+            if agrees(narrower, witness.hands, witness.plays):
+                question = narrower
+                break
+        else:
+            raise AssertionError("a witness has the cards for every call")
+    return question.announced

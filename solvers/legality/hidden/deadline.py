@@ -1,4 +1,4 @@
-"""A point in time after which a search ends with what it has."""
+"""When a search has to end."""
 
 from __future__ import annotations
 
@@ -9,20 +9,24 @@ from time import monotonic
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A moment of the monotonic clock, in seconds; never, unless one is given."""
+    """A moment after which a search gives up; ``at`` is by the monotonic clock, in seconds."""
 
-    moment_s: float = inf
+    at: float = inf
 
     @classmethod
     def after(cls, seconds: float) -> Deadline:
-        """The moment so many seconds from now."""
+        """A moment some seconds from now."""
         return cls(monotonic() + seconds)
 
     @property
     def passed(self) -> bool:
-        """Whether the time is up."""
-        return monotonic() >= self.moment_s
+        """Whether the moment has come."""
+        return self.at != inf and monotonic() >= self.at
 
-    def or_after(self, seconds: float) -> Deadline:
-        """This moment, or that so many seconds from now, whichever comes first."""
-        return Deadline(min(self.moment_s, monotonic() + seconds))
+    def within(self, seconds: float) -> Deadline:
+        """This moment, or one some seconds from now if that comes first."""
+        return Deadline(min(self.at, monotonic() + seconds))
+
+
+NO_DEADLINE = Deadline()
+"""The moment that never comes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.explain import Contradiction
 from solvers.legality.hidden.question import Question
@@ -21,7 +21,7 @@ class Proof:
     cnf: str
     drup: str
 
-    def check(self, deadline: Deadline = Deadline()) -> None:  # noqa: B008 - a frozen value
+    def check(self, deadline: Deadline = NO_DEADLINE) -> None:
         """Do nothing if the refutation is one.
 
         Raises:

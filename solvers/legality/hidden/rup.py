@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.rules.errors import CannotBe, CannotRead
 
 Literals = tuple[int, ...]
@@ -78,7 +78,7 @@ def _literals(words: Sequence[str], line: int) -> Literals:
 def check_refutation(
     clauses: Iterable[Literals],
     proof: Iterable[tuple[bool, Literals]],
-    deadline: Deadline = Deadline(),  # noqa: B008 - a frozen value
+    deadline: Deadline = NO_DEADLINE,
 ) -> None:
     """Do nothing if the proof refutes the clauses.
 

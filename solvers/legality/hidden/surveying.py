@@ -10,7 +10,7 @@ from random import Random
 from solvers.legality.hidden.counting_deals import DealSpace
 from solvers.legality.hidden.counting_unions import DealUnion, union_of
 from solvers.legality.hidden.covering import cover
-from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.question import Question
@@ -102,7 +102,7 @@ class Survey:
 
 def survey(
     question: Question,
-    deadline: Deadline = Deadline(),  # noqa: B008 - a frozen value
+    deadline: Deadline = NO_DEADLINE,
     limits: SurveyLimits = USUAL_LIMITS,
     seed: int = 0,
 ) -> Survey:
@@ -173,7 +173,7 @@ def _space_of(possible: Holders, question: Question) -> DealSpace:
     return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
 
 
-def holders(question: Question, deadline: Deadline = Deadline()) -> Holders | None:  # noqa: B008
+def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | None:
     """Who can have been dealt each card, by a solver; None where a budget ended the search.
 
     A question that no deal agrees with has no holder of any card.
