@@ -14,7 +14,8 @@ import pytest
 from solvers.legality.hidden import sat_solver
 from solvers.legality.hidden.counting_unions import DealUnion
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.play_rules import CardSet
+from solvers.legality.hidden.encoding import Encoding
+from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question, SuitCount
 from solvers.legality.hidden.sieving import Hands, Sieve
 from solvers.legality.hidden.surveying import CountKind, SurveyLimits, holders, survey
@@ -238,6 +239,35 @@ def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
         assert found.count.deals == len(left)
         told += bool(left)
     assert told > 3
+
+
+def listed(question: Question) -> list[Hands]:
+    """All deals that agree with a question, found one by one."""
+    encoding, deals = Encoding(question), list[Hands]()
+    with sat_solver.SatSolver(encoding.formula) as solver:
+        while solver.solve(encoding.selectors):
+            deal = encoding.hands(solver.true_variables(encoding.deal_variables))
+            deals.append(deal)
+            solver.add(
+                [-encoding.holds(seat, card) for seat in SEATS for card in members(deal[seat])]
+            )
+    return deals
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_counts_of_full_decks_are_those_of_all_deals_listed(game: Game) -> None:
+    unions = 0
+    for seed in range(6):
+        random = Random(f"listed {game} {seed}")
+        table = full_table(random, game)
+        played = random_play(random, table, 0.0, len(table.deck) - 8)
+        question = question_of(hidden(random, table, played, 4))
+        found, deals = survey(question), listed(question)
+        assert (found.count.kind, found.count.deals) == (CountKind.EXACT, len(deals))
+        assert isinstance(found.source, DealUnion)
+        assert found.source.probabilities() == parts_of(deals, len(table.deck))
+        unions += len(deals) > 20
+    assert unions > 2
 
 
 @pytest.mark.parametrize("game", GAMES)
