@@ -132,8 +132,8 @@ def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> N
         names = ", ".join(SEAT_NAMES[seat] for seat in unseen)
         raise Fault(
             f"solve needs all four hands; unseen: {names}",
-            "'coinche infer' (what is proven) and 'coinche estimate', both still to come, "
-            "will take deals with unseen hands",
+            "'coinche infer' draws deals that fit a PBN file or a game log: "
+            "--sample N --output-format pbn",
         )
 
 

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from coinche_cli.errors import Fault
 from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.log_json import Unreadable
+from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.streams import input_name
+from coinche_cli.sampled import deal_record
+from solvers.legality.calls import judge_auction
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.surveying import (
-    DealCount,
-    Hands,
-    Holders,
-    count_deals,
-    holders,
-    sample_deals,
-)
-from solvers.legality.hidden.verdict import Verdict, deal_space, judge
+from solvers.legality.hidden.sieving import Hands
+from solvers.legality.hidden.surveying import Survey, survey
+from solvers.legality.hidden.verdict import Layer, Verdict, judge
 from solvers.legality.hidden.views import seen_by, up_to
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.referee import PLAYED_GAMES
 from solvers.legality.table import judge_header
+from solvers.legality.teams import Teams
 from solvers.rules.errors import CannotBe, CannotRead, InputError
+from solvers.rules.preset import preset
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-MOST_LISTED = 1000
-"""Deals that are listed one by one, where plays were not seen and so none can be counted."""
+DEAL_SECONDS = 60.0
+"""How long one deal is worked on at most, whatever the time for the whole run."""
+TIME_UP = "the time was up"
+HARDEST_DRAWS = 200
+"""How many draws there are at most for each deal that is to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +52,18 @@ class View:
     until: tuple[int, int] | None = None
 
     def of(self, question: Question) -> Question:
-        """The question with what is seen so."""
+        """The question with what is seen so; all of it where the play ended before ``until``.
+
+        Raises:
+            CannotBe: a deal has not so many tricks.
+        """
         if self.seat is not None:
             question = seen_by(question, question.rules.seats.index(self.seat))
-        return question if self.until is None else up_to(question, *self.until)
+        if self.until is None:
+            return question
+        if self.until[0] >= question.rules.hand_size:
+            raise CannotBe("--until", [f"a deal has {question.rules.hand_size} tricks"])
+        return up_to(question, *self.until)
 
 
 def parse_until(text: str) -> tuple[int, int]:
@@ -61,111 +74,153 @@ def parse_until(text: str) -> tuple[int, int]:
     """
     trick, _, play = text.partition(".")
     play = play or "4"
-    if not (trick.isascii() and trick.isdigit() and play in {"1", "2", "3", "4"} and int(trick)):
+    is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
+    if not is_trick or play not in {"1", "2", "3", "4"}:
         raise CannotRead(f"until {text[:24]!r} is not TRICK or TRICK.PLAY, as 3 or 3.2")
     return int(trick) - 1, int(play) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Inferred:
-    """What is proved of one deal in one strain.
-
-    ``holders``, ``deals`` and ``samples`` are of consistent ones only; ``holders`` is None too
-    where a budget ended the search. ``chances`` has for each card and seat the part of the deals in
-    which the seat holds it, where deals can be counted.
-    """
+class Source:
+    """Where a deal stands: the game's id or its number in the file, and the deal's number in it."""
 
     file: str
     game: str
+    game_number: int
     deal: int
+
+    def __str__(self) -> str:
+        return f"{self.file}: game {self.game}, deal {self.deal}"
+
+
+@dataclass(frozen=True, slots=True)
+class Inferred:
+    """What is proved of one deal in one strain; ``survey`` is of consistent ones only.
+
+    ``record`` is what else of the deal is known to whoever solves it, without its hands.
+    ``missing`` samples could not be drawn.
+    """
+
+    source: Source
     verdict: Verdict
-    holders: Holders | None = None
-    deals: DealCount | None = None
-    chances: dict[int, dict[int, float]] | None = None
+    record: DealRecord
+    survey: Survey | None = None
     samples: tuple[Hands, ...] = ()
+    missing: int = 0
+
+    @property
+    def explained(self) -> bool:
+        """Whether some deal explains everything, and all that was asked for is there."""
+        return self.verdict.consistent is True and not self.missing
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked of each deal besides its verdict."""
+    """What is asked of each deal besides its verdict.
 
-    view: View
-    samples: int
-    seed: int
-
-
-def infer_files(files: Iterable[str], wishes: RuleWishes, wanted: Wanted) -> Iterator[Inferred]:
-    """What all deals of all files prove, in order.
-
-    Raises:
-        Fault: a record cannot be read, or has faults that no unseen card explains.
+    ``deadline`` ends the whole run.
     """
-    for file in files:
-        name, number = input_name(file), 0
-        for unit in split(file):
-            for game in [unit] if isinstance(unit, Unreadable) else games_in(unit):
-                number += 1
-                if isinstance(game, Unreadable):
-                    raise Fault(f"{name}: {game}")
-                yield from _infer_game(name, str(number), game, wishes, wanted)
+
+    view: View = View()
+    samples: int = 0
+    seed: int = 0
+    deadline: Deadline = NO_DEADLINE
 
 
-def _infer_game(
-    file: str, number: str, game: ReadGame, wishes: RuleWishes, wanted: Wanted
-) -> Iterator[Inferred]:
-    log, name = game.log, game.name or number
-    place = f"{file}: game {name}"
-    if log.game not in PLAYED_GAMES:
-        raise Fault(f"{place}: {log.game} is not a game whose hidden hands are reasoned about")
-    try:
-        ruleset = ruleset_of(log, wishes)
-    except InputError as error:
-        raise Fault.at(place, error) from None
-    for index, deal in enumerate(log.deals, 1):
+@dataclass(slots=True)
+class Inference:
+    """A run over logs; ``stopped`` is set when the time is up and deals are left."""
+
+    wishes: RuleWishes
+    wanted: Wanted
+    stopped: bool = False
+
+    def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | Fault]:
+        """What each deal proves, in order: an entry for each strain it can have been played in.
+
+        What cannot be read or has faults that no unseen card explains costs itself alone.
+        """
+        for file in files:
+            number = 0
+            try:
+                for unit in split(file):
+                    for game in [unit] if isinstance(unit, Unreadable) else games_in(unit):
+                        number += 1
+                        yield from self._game(input_name(file), number, game)
+                        if self.stopped:
+                            return
+            except InputError as error:
+                yield Fault(str(error), getattr(error, "hint", ""))
+
+    def _game(
+        self, file: str, number: int, game: ReadGame | Unreadable
+    ) -> Iterator[tuple[Inferred, ...] | Fault]:
+        if isinstance(game, Unreadable):
+            place = file if game.line is None else f"{file}:{game.line}"
+            yield Fault(f"{place}: {game}")
+            return
+        log, name = game.log, game.name or str(number)
         try:
-            questions = _questions(log, deal, ruleset)
-        except CannotBe as error:
-            raise Fault.at(f"{place}, deal {index}", error) from None
-        for question in questions:
-            yield _infer(file, name, index, wanted.view.of(question), wanted)
+            ruleset = _ruleset(log, self.wishes)
+        except InputError as error:
+            yield Fault.at(f"{file}: game {name}", error)
+            return
+        teams = judge_header(log, ruleset, Notes(explaining=False))
+        for index, deal in enumerate(log.deals, 1):
+            source = Source(file, name, number, index)
+            try:
+                yield self._deal(source, deal, ruleset, teams)
+            except InputError as error:
+                yield Fault.at(str(source), error)
+            if self.stopped:
+                return
 
+    def _deal(
+        self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
+    ) -> tuple[Inferred, ...]:
+        """The entries of a deal; none for one that was passed out."""
+        bidding = judge_auction(deal, ruleset, Notes(explaining=False))
+        if bidding.passed_out or deal.contract is None:
+            return ()
+        questions = [
+            self.wanted.view.of(question) for question in questions_of(deal, ruleset, teams)
+        ]
+        return tuple(
+            self._infer(source, question, deal_record(deal, bidding.contract, question))
+            for question in questions
+        )
 
-def _questions(log: GameLog, deal: DealLog, ruleset: Ruleset) -> list[Question]:
-    """The questions of a deal; none for one that was passed out."""
-    if deal.contract is None:
-        return []
-    return questions_of(deal, ruleset, judge_header(log, ruleset, Notes(explaining=False)))
-
-
-def _infer(file: str, game: str, deal: int, question: Question, wanted: Wanted) -> Inferred:
-    verdict = judge(question)
-    if not verdict.consistent:
-        return Inferred(file, game, deal, verdict)
-    samples: list[Hands] = []
-    if wanted.samples:
+    def _infer(self, source: Source, question: Question, record: DealRecord) -> Inferred:
+        wanted = self.wanted
+        if wanted.deadline.passed:
+            self.stopped = True
+            return Inferred(source, Verdict(question, Layer.SAT, undecided=TIME_UP), record)
+        deadline = wanted.deadline.within(DEAL_SECONDS)
+        verdict = judge(question)
+        if not verdict.consistent:
+            return Inferred(source, verdict, record)
+        found = survey(question, deadline, seed=wanted.seed)
         random = Random(wanted.seed)  # noqa: S311 - a seed gives the same deals again
-        try:
-            samples = sample_deals(question, wanted.samples, random, MOST_LISTED)
-        except CannotBe as error:
-            raise Fault.at(f"{file}: game {game}, deal {deal}", error) from None
-    return Inferred(
-        file,
-        game,
-        deal,
-        verdict,
-        holders(question),
-        count_deals(question, MOST_LISTED),
-        _chances(question),
-        tuple(samples),
-    )
+        samples = _drawn(found.samples(random), wanted.samples, deadline)
+        missing = wanted.samples - len(samples)
+        return Inferred(source, verdict, record, found, samples, missing)
 
 
-def _chances(question: Question) -> dict[int, dict[int, float]] | None:
-    """In which part of the deals each seat holds a card; None where they cannot be counted."""
-    space = deal_space(question) if question.is_plain else None
-    if space is None:
-        return None
-    return {
-        card: {seat: float(part) for seat, part in parts.items()}
-        for card, parts in space.probabilities().items()
-    }
+def _drawn(draws: Iterator[Hands | None], number: int, deadline: Deadline) -> tuple[Hands, ...]:
+    """So many deals of those drawn, or fewer where time is up or hardly any agree."""
+    kept: list[Hands] = []
+    for hands in islice(draws, number * HARDEST_DRAWS):
+        if hands is not None:
+            kept.append(hands)
+        if len(kept) == number or deadline.passed:
+            break
+    return tuple(kept)
+
+
+def _ruleset(log: GameLog, wishes: RuleWishes) -> Ruleset:
+    """The rules of a game whose hidden hands can be reasoned about."""
+    ruleset = None if log.game not in PLAYED_GAMES else ruleset_of(log, wishes)
+    if ruleset is None or ruleset.game not in DUTIES:
+        known = ", ".join(game for game in PLAYED_GAMES if preset(game).game in DUTIES)
+        raise CannotRead(f"hidden hands of {log.game} are not reasoned about; those of {known} are")
+    return ruleset

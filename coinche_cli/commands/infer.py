@@ -9,15 +9,22 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands import options as opt
+from solvers.rules.dialects import Dialect
 
-EXIT_CONTRADICTION = 1
+LONGEST_TIMEOUT_S = 1e8
 
 
 class InferFormat(StrEnum):
-    """Forms in which inferences are written."""
+    """Forms in which inferences, or samples alone, are written."""
 
     TEXT = "text"
     JSON = "json"
+    PBN = "pbn"
+    DEAL_JSON = "deal-json"
+
+
+OF_SAMPLES = (InferFormat.PBN, InferFormat.DEAL_JSON)
+"""Formats that hold nothing but deals."""
 
 
 def infer(
@@ -51,8 +58,24 @@ def infer(
         Path | None,
         typer.Option("--verify", metavar="DIR", help="Check the proofs in a folder, and no logs."),
     ] = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--timeout",
+            metavar="SECONDS",
+            min=0.0,
+            help="End the run after this time; what is left is undecided.",
+        ),
+    ] = None,
+    dialect: Annotated[
+        Dialect | None,
+        typer.Option("--dialect", help="Card names of the text's tables: never guessed."),
+    ] = None,
     output_format: Annotated[
-        InferFormat, typer.Option("--output-format", help="How to write what was found.")
+        InferFormat,
+        typer.Option(
+            "--output-format", help="How to write what was found; pbn and deal-json: samples alone."
+        ),
     ] = InferFormat.TEXT,
     output: opt.OutputFile = None,
 ) -> int:
@@ -62,46 +85,44 @@ def infer(
     coinche infer game.json --seat S            what South can know
     coinche infer game.json --seat S --until 3  after three tricks
     coinche infer game.json --sample 100        fair samples of the deals that fit
+    coinche infer game.json --sample 100 --output-format pbn | coinche solve -
     coinche infer game.json --proof DIR         a proof of each contradiction
     coinche infer --verify DIR                  the proofs, checked
 
-    Exit code: 0 if some deal explains each log; 1 if one is explained by none, or is
-    undecided; 2 for wrong use, logs that cannot be read, or a proof that is refused.
+    Exit code: 0 if some deal explains each log; 1 if one is explained by none, is undecided,
+    or not all samples could be drawn; 2 for wrong use, logs that cannot be read, or a proof
+    that is refused.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
+    from coinche_cli.commands.infer_run import check_proofs, report_in, run
     from coinche_cli.errors import Fault
     from coinche_cli.output import open_output
+    from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
+    if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
+        raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
+    deadline = NO_DEADLINE if timeout is None else Deadline.after(timeout)
     if verify is not None:
-        from coinche_cli.report.infer_proof import verify as verified
-
         if logs:
             raise Fault("--verify checks proofs, not logs: give one or the other")
         with open_output(output, "never") as out:
-            out.write("\n".join(verified(verify)) + "\n")
-        return 0
+            return check_proofs(verify, deadline, out)
     if not logs:
         raise Fault("no logs are given", "see 'coinche infer --help'")
+    if output_format in OF_SAMPLES and not sample:
+        raise Fault(f"--output-format {output_format.value} writes samples", "give --sample N")
+    if dialect is not None and output_format is not InferFormat.TEXT:
+        raise Fault("--dialect is for text; other formats have but one way to name cards")
     from coinche_cli.commands.check import wishes_of
     from coinche_cli.formats.files import files_named
-    from coinche_cli.report.infer_json import JsonReport
-    from coinche_cli.report.infer_proof import write_proof
-    from coinche_cli.report.infer_text import TextReport
-    from coinche_cli.unseen import View, Wanted, infer_files, parse_until
+    from coinche_cli.report.infer_proof import ProofFolder
+    from coinche_cli.unseen import Inference, View, Wanted, parse_until
     from solvers.rules.seats import parse_seat
 
     view = View(
         None if seat is None else parse_seat(seat), None if until is None else parse_until(until)
     )
-    contradictions, unexplained = 0, False
+    inference = Inference(wishes_of(ruleset, option or []), Wanted(view, sample, seed, deadline))
+    proofs = None if proof is None else ProofFolder(proof)
+    files = files_named(logs, output)
     with open_output(output, "never") as out:
-        report = (JsonReport if output_format is InferFormat.JSON else TextReport)(out)
-        for inferred in infer_files(
-            files_named(logs, output), wishes_of(ruleset, option or []), Wanted(view, sample, seed)
-        ):
-            report.add(inferred)
-            unexplained |= not inferred.verdict.consistent
-            if proof is not None and inferred.verdict.contradiction is not None:
-                contradictions += 1
-                write_proof(proof, contradictions, inferred)
-        report.close()
-    return EXIT_CONTRADICTION if unexplained else 0
+        return run(inference, files, proofs, report_in(output_format.value, out, dialect))

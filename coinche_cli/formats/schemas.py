@@ -59,6 +59,12 @@ def _solve_result() -> dict[str, Any]:
     return solve_schema()
 
 
+def _infer_result() -> dict[str, Any]:
+    from coinche_cli.report.result_schemas import infer_schema
+
+    return infer_schema()
+
+
 _SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "game-log": ("logged games, coinche-log/1, as check reads them", _game_log),
     "log-record": ("streamed records of games, as check reads them", _log_record),
@@ -66,6 +72,7 @@ _SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "coins-deal": ("deals of Coins, coinche-deal/1, as solve reads them", _coins_deal),
     "check-result": ("findings, coinche-check/1, as check writes them", _check_result),
     "solve-result": ("solutions, coinche-solve/1, as solve writes them", _solve_result),
+    "infer-result": ("inferences, coinche-infer/1, as infer writes them", _infer_result),
 }
 
 

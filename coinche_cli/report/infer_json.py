@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.legality.hidden.facts import Fact
 from solvers.legality.hidden.play_rules import PlayRules
+from solvers.legality.hidden.surveying import CountKind
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.unseen import Inferred
     from solvers.legality.hidden.explain import Contradiction
-    from solvers.legality.hidden.surveying import DealCount, Hands
+    from solvers.legality.hidden.question import Question
+    from solvers.legality.hidden.sieving import Hands
+    from solvers.legality.hidden.surveying import DealCount, Survey
 
 SCHEMA = "coinche-infer/1"
+METHOD = "the part of deals drawn among those of possible holders that agree with the log"
+"""How an estimate was made."""
 
 
 class JsonReport:
@@ -24,16 +29,27 @@ class JsonReport:
         self._output = output
         self._entries = 0
 
-    def add(self, inferred: Inferred) -> None:
-        """Write one entry."""
+    def add(self, inferred: Inferred, proof: str | None = None) -> None:
+        """Write one entry.
+
+        Args:
+            proof: the name of the file of its proof.
+        """
         opening = ",\n" if self._entries else f'{{"schema": "{SCHEMA}", "games": [\n'
         self._entries += 1
-        self._output.write(opening + json.dumps(entry(inferred)))
+        made = entry(inferred)
+        if proof is not None:
+            made["proof"] = proof
+        self._output.write(opening + json.dumps(made))
 
-    def close(self) -> None:
-        """Close the object; a run without any entry writes an empty one."""
+    def close(self, *, complete: bool) -> None:
+        """Close the object; a run without any entry writes an empty one.
+
+        Args:
+            complete: whether all deals were looked at.
+        """
         start = "" if self._entries else f'{{"schema": "{SCHEMA}", "games": ['
-        self._output.write(f"{start}\n]}}\n")
+        self._output.write(f'{start}\n], "complete": {json.dumps(complete)}}}\n')
 
 
 def entry(inferred: Inferred) -> dict[str, Any]:
@@ -41,36 +57,51 @@ def entry(inferred: Inferred) -> dict[str, Any]:
     verdict = inferred.verdict
     rules = verdict.question.rules
     result: dict[str, Any] = {
-        "file": inferred.file,
-        "game": inferred.game,
-        "deal": inferred.deal,
+        "file": inferred.source.file,
+        "game": inferred.source.game,
+        "deal": inferred.source.deal,
         "ruleset": rules.ruleset.name,
         "trump": rules.strain.value,
         "consistent": verdict.consistent,
-        "layer": verdict.layer.value,
     }
     if verdict.undecided:
         result["undecided"] = verdict.undecided
-    if inferred.deals is not None:
-        result["deals"] = _count(inferred.deals)
-    if inferred.holders is not None:
-        result["holders"] = {
-            str(rules.deck[card]): [rules.seats[seat].value for seat in seats]
-            for card, seats in inferred.holders.items()
-        }
-    if inferred.chances is not None:
-        result["probabilities"] = {
-            str(rules.deck[card]): {
-                rules.seats[seat].value: round(part, 6) for seat, part in parts.items()
-            }
-            for card, parts in sorted(inferred.chances.items())
-        }
+    else:
+        result["layer"] = verdict.layer.value
+    if inferred.survey is not None:
+        result |= _survey(inferred.survey, verdict.question)
     if verdict.contradiction is not None:
         result |= _contradiction(verdict.contradiction)
     if verdict.witness is not None:
         result["witness"] = hands(verdict.witness.hands, rules)
     if inferred.samples:
         result["samples"] = [hands(sample, rules) for sample in inferred.samples]
+    if inferred.missing:
+        result["missing_samples"] = inferred.missing
+    return result
+
+
+def _survey(survey: Survey, question: Question) -> dict[str, Any]:
+    """How many deals there are, and who can hold what; an estimate has keys of its own."""
+    rules = question.rules
+    result: dict[str, Any] = {"deals": _count(survey.count)}
+    if survey.holders is not None:
+        result["holders"] = {
+            str(rules.deck[card]): [rules.seats[seat].value for seat in seats]
+            for card, seats in survey.holders.items()
+        }
+        result["forced"] = {
+            str(rules.deck[card]): rules.seats[seat].value
+            for card, seat in survey.forced(question).items()
+        }
+    if survey.chances is not None:
+        exact = survey.count.kind is CountKind.EXACT
+        result["probabilities" if exact else "estimated_probabilities"] = {
+            str(rules.deck[card]): {
+                rules.seats[seat].value: round(part, 6) for seat, part in parts.items()
+            }
+            for card, parts in survey.chances.items()
+        }
     return result
 
 
@@ -79,8 +110,17 @@ def hands(dealt: Hands, rules: PlayRules) -> dict[str, list[str]]:
     return {seat.value: rules.texts(hand) for seat, hand in zip(rules.seats, dealt, strict=True)}
 
 
-def _count(count: DealCount) -> int | dict[str, int]:
-    return count.deals if count.exact else {"at_least": count.deals}
+def _count(count: DealCount) -> int | dict[str, int | str]:
+    if count.kind is CountKind.EXACT:
+        return count.deals
+    if count.kind is CountKind.AT_LEAST:
+        return {"at_least": count.deals}
+    return {
+        "estimate": count.deals,
+        "standard_error": count.standard_error,
+        "draws": count.draws,
+        "method": METHOD,
+    }
 
 
 def _contradiction(contradiction: Contradiction) -> dict[str, Any]:

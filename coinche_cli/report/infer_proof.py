@@ -2,69 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import Fault, printable
+from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.proof import Proof, prove
+from solvers.legality.hidden.rup import TimeUp
 from solvers.rules.errors import CannotRead, InputError
 
 if TYPE_CHECKING:
     from coinche_cli.unseen import Inferred
 
-README = """A proof that no deal explains the log. The facts that clash, and what each variable
-of the formula says, stand as comments at the head of the .cnf file; the last clauses call for the
-facts.
+PROOF_MIB = 16
+"""The most that a file of a proof may hold."""
+PROOF_SECONDS = 60.0
+"""How long the check of one proof takes at most."""
+README_HEAD = """\
+Proofs that no deal explains a log. Each is a formula (.cnf) with a refutation (.drup).
+Comments at the head of the formula list the facts that clash, and say what each variable
+means; its last clauses call for the facts.
 
-coinche infer --verify .             checks every proof in this folder
-drat-trim NAME.cnf NAME.drup         does so with another program
+    coinche infer --verify .        checks every proof in this folder
+
+So does any checker of DRUP or DRAT proofs, as drat-trim:
+
 """
 
 
-def write_proof(folder: Path, number: int, inferred: Inferred) -> None:
-    """Write the proof of a contradiction, and beside it how to check it.
+class ProofFolder:
+    """A folder that gets the proofs of one run.
 
     Raises:
-        Fault: a budget ended the search for a proof.
+        Fault: there are proofs in it already, of what logs nobody could tell.
     """
-    contradiction = inferred.verdict.contradiction
-    assert contradiction is not None
-    proof = prove(inferred.verdict.question, contradiction)
-    if proof is None:
-        raise Fault(f"{inferred.file}: deal {inferred.deal}: no proof was found in the budget")
-    folder.mkdir(parents=True, exist_ok=True)
-    name = f"contradiction-{number}"
-    (folder / f"{name}.cnf").write_text(proof.cnf, encoding="utf-8")
-    (folder / f"{name}.drup").write_text(proof.drup, encoding="utf-8")
-    (folder / "README").write_text(README.replace("NAME", name), encoding="utf-8")
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.proofs = 0
+        if folder.exists() and not folder.is_dir():
+            raise Fault(f"--proof {folder}: this is no folder", "name a new or an empty one")
+        if _stems(folder):
+            raise Fault(
+                f"--proof {folder}: there are proofs in it", "name a new or an empty folder"
+            )
+
+    def write(self, inferred: Inferred) -> str | None:
+        """Write the proof of a contradiction, and in the README how to check it.
+
+        Returns:
+            The name of the formula's file; None where a budget ended the search for a proof.
+        """
+        contradiction = inferred.verdict.contradiction
+        assert contradiction is not None, "only contradictions are proved"
+        proof = prove(inferred.verdict.question, contradiction)
+        if proof is None:
+            return None
+        if not self.proofs:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._write("README", README_HEAD)
+        self.proofs += 1
+        name = f"contradiction-{self.proofs}"
+        self._write(f"{name}.cnf", proof.cnf)
+        self._write(f"{name}.drup", proof.drup)
+        about = f"{inferred.source}, {inferred.verdict.question.rules.strain.spoken}"
+        facts = "".join(f"      {text}\n" for text in contradiction.texts)
+        with (self._folder / "README").open("a", encoding="utf-8") as readme:
+            readme.write(f"    drat-trim {name}.cnf {name}.drup\n      {printable(about)}\n{facts}")
+        return f"{name}.cnf"
+
+    def _write(self, name: str, text: str) -> None:
+        (self._folder / name).write_text(text, encoding="utf-8")
 
 
-def verify(folder: Path) -> list[str]:
-    """Check every proof in a folder; a line on each.
+def _stems(folder: Path) -> list[str]:
+    """The names of the proofs in a folder, of which a part may be missing."""
+    return sorted({path.stem for end in ("cnf", "drup") for path in folder.glob(f"*.{end}")})
+
+
+def verify(folder: Path, deadline: Deadline) -> Iterator[str | Fault | TimeUp]:
+    """Check every proof in a folder: a line on each that is good, and what is wrong with others.
 
     Raises:
-        Fault: there is none, or one is refused.
+        Fault: there is none.
     """
-    formulas = sorted(folder.glob("*.cnf"))
-    if not formulas:
+    names = _stems(folder)
+    if not names:
         raise Fault(f"{folder}: there is no proof (*.cnf with *.drup) in it")
-    lines = []
-    for path in formulas:
+    for name in names:
+        path = folder / f"{name}.cnf"
         try:
-            Proof(_text(path), _text(path.with_suffix(".drup"))).check()
+            proof = Proof(_text(path), _text(folder / f"{name}.drup"))
+            proof.check(deadline.within(PROOF_SECONDS))
         except InputError as error:
-            raise Fault.at(str(path), error) from None
-        lines.append(f"{path}: verified")
-    return lines
+            yield Fault.at(f"{path}: refused", error)
+        except TimeUp:
+            yield TimeUp(f"{path}: undecided: the time was up before the proof was checked")
+        else:
+            yield f"{path}: verified"
 
 
 def _text(path: Path) -> str:
     """The text of a file.
 
     Raises:
-        CannotRead: it is no text.
+        CannotRead: there is none, or it is no text, or too long.
     """
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as stream:
+            data = stream.read((PROOF_MIB << 20) + 1)
+        text = data.decode()
+    except OSError as error:
+        raise CannotRead(f"{path.name} cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
-        raise CannotRead("not a text in UTF-8") from None
+        raise CannotRead(f"{path.name} is not a text in UTF-8") from None
+    if len(data) > PROOF_MIB << 20:
+        raise CannotRead(f"{path.name} is over the limit of {PROOF_MIB} MiB")
+    return text

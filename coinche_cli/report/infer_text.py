@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
+from solvers.legality.hidden.play_rules import CardSet, members
+from solvers.legality.hidden.surveying import CountKind
 from solvers.rules.seats import SEAT_NAMES
 
 if TYPE_CHECKING:
@@ -12,45 +15,91 @@ if TYPE_CHECKING:
     from coinche_cli.unseen import Inferred
     from solvers.legality.hidden.explain import Contradiction
     from solvers.legality.hidden.play_rules import PlayRules
-    from solvers.legality.hidden.surveying import Hands
+    from solvers.legality.hidden.sieving import Hands
+    from solvers.legality.hidden.surveying import DealCount, Survey
+    from solvers.rules.cards import Card
+    from solvers.rules.dialects import CardNames
+
+CardText = Callable[["Card"], str]
 
 
 class TextReport:
-    """A paragraph for each deal, with a table of the cards that were not placed."""
+    """A paragraph for each deal, with a table of the cards that were not placed.
 
-    def __init__(self, output: Output) -> None:
+    Args:
+        names: how cards are named in it, if not by our own letters.
+    """
+
+    def __init__(self, output: Output, names: CardNames | None = None) -> None:
         self._output = output
+        self._text: CardText = str if names is None else names.text
         self._entries = 0
 
-    def add(self, inferred: Inferred) -> None:
-        """Write one deal."""
+    def add(self, inferred: Inferred, proof: str | None = None) -> None:
+        """Write one deal.
+
+        Args:
+            proof: the name of the file of its proof.
+        """
         lines = [""] if self._entries else []
         self._entries += 1
-        self._output.write("\n".join([*lines, *_lines(inferred)]) + "\n")
+        lines += _lines(inferred, self._text)
+        if proof is not None:
+            lines.append(f"  proof: {printable(proof)}")
+        self._output.write("\n".join(lines) + "\n")
 
-    def close(self) -> None:
-        """Nothing is left to write."""
+    def close(self, *, complete: bool) -> None:
+        """Say what is left out.
+
+        Args:
+            complete: whether all deals were looked at.
+        """
+        if not complete:
+            self._output.write("\nThe run was ended here: what follows was not looked at.\n")
 
 
-def _lines(inferred: Inferred) -> list[str]:
-    verdict = inferred.verdict
+def _lines(inferred: Inferred, text: CardText) -> list[str]:
+    verdict, survey = inferred.verdict, inferred.survey
     rules = verdict.question.rules
-    head = (
-        f"{printable(inferred.file)}: game {printable(inferred.game)}, deal {inferred.deal}, "
-        f"{rules.strain.spoken}"
-    )
+    head = f"{printable(str(inferred.source))}, {rules.strain.spoken}"
     if verdict.undecided:
         return [f"{head}: undecided, {verdict.undecided}"]
     if verdict.contradiction is not None:
         return [f"{head}: no deal explains this", *_contradiction_lines(verdict.contradiction)]
-    count = inferred.deals
-    assert count is not None, "a consistent deal has been counted"
-    number = f"{count.deals:,}" if count.exact else f"at least {count.deals:,}"
-    plural = "" if count.exact and count.deals == 1 else "s"
-    lines = [f"{head}: consistent, {number} deal{plural}", *_table(inferred)]
+    assert survey is not None, "the deals of a consistent log are surveyed"
+    lines = [f"{head}: consistent, {_count_text(survey.count)}", *_estimate_lines(survey.count)]
+    lines += _table(inferred, survey, text)
     for place, sample in enumerate(inferred.samples, 1):
-        lines.append(f"  sample {place}: {_hands_text(sample, rules)}")
+        lines += [f"  sample {place}", *_hand_lines(sample, rules, text)]
+    if inferred.missing:
+        lines.append(f"  {inferred.missing} of the samples could not be drawn in the budget.")
     return lines
+
+
+def _count_text(count: DealCount) -> str:
+    if count.kind is CountKind.AT_LEAST:
+        return f"at least {_deals(count.deals)}"
+    if count.kind is CountKind.ESTIMATE:
+        return f"about {_deals(_rounded(count.deals, 3))}"
+    return _deals(count.deals)
+
+
+def _deals(number: int) -> str:
+    return f"{number:,} deal{'' if number == 1 else 's'}"
+
+
+def _rounded(number: int, digits: int) -> int:
+    """A whole number with so many digits that count."""
+    return round(number, min(0, digits - len(str(number))))
+
+
+def _estimate_lines(count: DealCount) -> list[str]:
+    if count.kind is not CountKind.ESTIMATE:
+        return []
+    return [
+        f"  An estimate from {count.draws:,} draws, as are the percentages;",
+        f"  its standard error is {_deals(_rounded(count.standard_error, 2))}.",
+    ]
 
 
 def _contradiction_lines(contradiction: Contradiction) -> list[str]:
@@ -63,32 +112,44 @@ def _contradiction_lines(contradiction: Contradiction) -> list[str]:
     return lines
 
 
-def _table(inferred: Inferred) -> list[str]:
-    """Each card that more than one seat can hold, and the others in one line."""
-    rules, holders = inferred.verdict.question.rules, inferred.holders
+def _table(inferred: Inferred, survey: Survey, text: CardText) -> list[str]:
+    """Each card that more than one seat can hold, and before it those that follow to be placed."""
+    question, holders = inferred.verdict.question, survey.holders
+    rules = question.rules
     if holders is None:
         return ["  Who can hold what is undecided."]
     open_cards = {card: seats for card, seats in holders.items() if len(seats) > 1}
     if not open_cards:
-        return [f"  every card is placed: {_hands_text(_placed(inferred), rules)}"]
-    lines = ["  card  " + "".join(f"{SEAT_NAMES[seat]:>8}" for seat in rules.seats)]
+        assert inferred.verdict.witness is not None
+        hands = inferred.verdict.witness.hands
+        return ["  every card is placed", *_hand_lines(hands, rules, text)]
+    lines = []
+    forced = survey.forced(question)
+    if forced:
+        hands = tuple(
+            sum(1 << card for card, holder in forced.items() if holder == seat)
+            for seat in range(len(rules.seats))
+        )
+        lines += ["  not seen, but sure", *_hand_lines(hands, rules, text)]
+    lines.append("  card  " + "".join(f"{SEAT_NAMES[seat]:>8}" for seat in rules.seats))
     for card, seats in open_cards.items():
+        chances = None if survey.chances is None else survey.chances[card]
         cells = []
         for seat in range(len(rules.seats)):
-            chance = None if inferred.chances is None else inferred.chances[card].get(seat)
-            text = "." if seat not in seats else "?" if chance is None else f"{chance:.1%}"
-            cells.append(f"{text:>8}")
-        lines.append(f"  {rules.deck[card]!s:<6}" + "".join(cells))
+            part = "?" if chances is None else f"{chances.get(seat, 0):.1%}"
+            cells.append(f"{part if seat in seats else '.':>8}")
+        lines.append(f"  {text(rules.deck[card]):<6}" + "".join(cells))
     return lines
 
 
-def _placed(inferred: Inferred) -> Hands:
-    assert inferred.verdict.witness is not None
-    return inferred.verdict.witness.hands
+def _hand_lines(hands: Hands, rules: PlayRules, text: CardText) -> list[str]:
+    """A line for each seat that has cards."""
 
+    def cards_text(hand: CardSet) -> str:
+        return " ".join(text(rules.deck[card]) for card in members(hand))
 
-def _hands_text(hands: Hands, rules: PlayRules) -> str:
-    return "  ".join(
-        f"{seat.value}: {' '.join(rules.texts(hand))}"
+    return [
+        f"    {SEAT_NAMES[seat]:<6}{cards_text(hand)}"
         for seat, hand in zip(rules.seats, hands, strict=True)
-    )
+        if hand
+    ]

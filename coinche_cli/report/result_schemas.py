@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of results: what ``check`` and ``solve`` write as JSON.
+"""JSON Schemas (2020-12) of results: what ``check``, ``solve`` and ``infer`` write as JSON.
 
 Results may come to have more keys, so no object forbids others.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from coinche_cli.report.check_entries import SCHEMA as CHECK_SCHEMA
+from coinche_cli.report.infer_json import SCHEMA as INFER_SCHEMA
 from coinche_cli.report.solve_json import SCHEMA as SOLVE_SCHEMA
 from solvers.legality.findings import Certainty, Severity
+from solvers.legality.hidden.verdict import Layer
 from solvers.rules.cards import DECK_36
 from solvers.rules.coins_cards import SPANISH_DECK
 from solvers.rules.coins_seats import Player
@@ -34,6 +36,7 @@ _BOUNDED: Schema = {
         },
     ]
 }
+_PART: Schema = {"type": "number", "minimum": 0, "maximum": 1}
 _CODE: Schema = {"type": "string", "pattern": "^[A-Z][0-9]{3}$"}
 
 
@@ -127,6 +130,77 @@ def solve_schema() -> Schema:
             "Player": _one_of(Player),
         },
     )
+
+
+def infer_schema() -> Schema:
+    """The schema of ``coinche infer --output-format json``."""
+    entry = {
+        "file": _TEXT,
+        "game": _told(_TEXT, "the id of the game, or its number in the file"),
+        "deal": _whole(1),
+        "ruleset": _TEXT,
+        "trump": _told(_ref("Trump"), "of the log; where it tells none there is an entry for each"),
+        "consistent": _told(
+            _either(_TRUTH, _NULL), "whether some deal explains it; null: undecided"
+        ),
+    }
+    place = {"trick": _whole(1), "play": _whole(1)}
+    return _document(
+        INFER_SCHEMA,
+        "What logs with unseen cards prove",
+        {
+            "games": _list(_ref("Deal")),
+            "complete": _told(_TRUTH, "false: the run was ended before the last deal"),
+        },
+        {
+            "Deal": _object(entry, _inferred()),
+            "Fact": _object({"fact": _told(_TEXT, "in words, which may change")}, place),
+            "Place": _told(_object({}, place), "none where it shows before the first card"),
+            "Hands": _object({seat.value: _list(_ref("Card")) for seat in Seat}),
+            "Card": _one_of(map(str, DECK_36)),
+            "Seat": _one_of(Seat),
+            "Trump": _one_of(Strain),
+        },
+    )
+
+
+def _inferred() -> Schema:
+    """What an entry of ``infer`` says where it applies."""
+    by_card = {"type": "object", "propertyNames": _ref("Card")}
+    parts = {"type": "object", "propertyNames": _ref("Seat"), "additionalProperties": _PART}
+    chances = by_card | {"additionalProperties": parts}
+    hands = _ref("Hands")
+    estimate = {
+        "estimate": _told(_whole(0), "about how many; right on the average over all draws"),
+        "standard_error": _told(_whole(0), "in deals"),
+        "draws": _whole(1),
+        "method": _TEXT,
+    }
+    at_least = _object({"at_least": _told(_whole(0), "a lower bound: the budget was spent")})
+    return {
+        "undecided": _told(_TEXT, "why there is no verdict"),
+        "layer": _told(_one_of(layer.value for layer in Layer), "the way of reasoning"),
+        "deals": _told(
+            _either(_whole(1), _object(estimate), at_least),
+            "how many deals explain it: the exact number, or an object that says what it is",
+        ),
+        "holders": _told(
+            by_card | {"additionalProperties": _list(_ref("Seat"))}, "who can hold it"
+        ),
+        "forced": _told(
+            by_card | {"additionalProperties": _ref("Seat")},
+            "cards not seen that follow to be there",
+        ),
+        "probabilities": _told(chances, "the part of all deals in which the seat holds the card"),
+        "estimated_probabilities": _told(chances, "the same, estimated"),
+        "contradiction": _told(_list(_ref("Fact")), "facts that no deal agrees with"),
+        "smallest": _told(_TRUTH, "whether it is proved that each of them is needed"),
+        "at": _told(_ref("Place"), "the card with which it first shows"),
+        "witness": _told(hands, "one deal that explains it"),
+        "samples": _list(hands),
+        "missing_samples": _told(_whole(1), "how many could not be drawn in the budget"),
+        "proof": _told(_TEXT, "the name of the formula's file"),
+    }
 
 
 def _coins_deals() -> dict[str, Schema]:

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
+from coinche_cli.formats.schemas import schema
+from coinche_cli.unseen import Inference, Wanted
+from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.surveying import SurveyLimits, survey
+from solvers.legality.hidden.verdict import Verdict, judge
+from solvers.legality.house_rules import RuleWishes
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
+from tests.json_schema import valid
 
 Entry = dict[str, Any]
 GAME = str(LOGS / "game.json")
 FAULTY = str(LOGS / "faulty.json")
+SCHEMA = schema("infer-result")
+UNSEEN = ["SA ? S8 ?", "? H? ? ?", "? ? ? ?"]
+"""Tricks of which so little was seen that their deals cannot be counted."""
 
 
 def inferred(*arguments: str, code: int = 0, stdin: str = "") -> list[Entry]:
@@ -22,6 +36,7 @@ def inferred(*arguments: str, code: int = 0, stdin: str = "") -> list[Entry]:
     assert result.code == code, result.err
     data = json.loads(result.out)
     assert data["schema"] == "coinche-infer/1"
+    assert valid(data, SCHEMA, SCHEMA)
     games: list[Entry] = data["games"]
     return games
 
@@ -50,6 +65,17 @@ def test_one_seat_sees_its_own_hand() -> None:
     own = whole["witness"]["N"]
     assert all(first["holders"][card] == ["N"] for card in own)
     assert sum(first["probabilities"]["ST"].values()) == pytest.approx(1, abs=1e-5)
+
+
+def test_a_seat_knows_its_hand_also_where_only_its_plays_tell_it() -> None:
+    game = json.loads(Path(GAME).read_text())
+    for deal in game["deals"]:
+        del deal["hands"]
+    for seat in "NESW":
+        told = ("--seat", seat, "--until", "3")
+        plays_alone = inferred("-", *told, stdin=json.dumps(game))
+        for entry, same in zip(plays_alone, inferred(GAME, *told), strict=True):
+            assert (entry["deals"], entry["holders"]) == (same["deals"], same["holders"])
 
 
 def test_a_contradiction_is_told_with_its_facts_and_place() -> None:
@@ -82,17 +108,44 @@ def test_samples_are_drawn_by_their_seed() -> None:
             )
 
 
-def test_unseen_plays_are_counted_as_far_as_they_can_be_listed() -> None:
+def test_unseen_plays_are_counted() -> None:
     few = log(tricks=tricks("HA H7 H8 ?"), hands=_three_hands())
     (entry,) = inferred("-", stdin=few)
     assert entry["deals"] == 1
     assert entry["layer"] == "sat"
     (many,) = inferred("-", stdin=log(tricks=tricks("HA H7 H8 ?")))
-    assert many["deals"] == {"at_least": 1000}
-    assert "probabilities" not in many
-    refused = coinche("infer", "-", "--sample", "1", stdin=log(tricks=tricks("HA H7 H8 ?")))
-    assert refused.code == 2
-    assert "there are over 999 deals" in refused.err
+    assert many["deals"] == 442_985_950_836_000
+    assert many["probabilities"]["HA"] == {"N": 1.0}
+
+
+def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
+    text = log(tricks=tricks(*UNSEEN))
+    (entry,) = inferred("-", "--sample", "3", stdin=text)
+    assert set(entry["deals"]) == {"estimate", "standard_error", "draws", "method"}
+    assert "probabilities" not in entry
+    assert sum(entry["estimated_probabilities"]["CA"].values()) == pytest.approx(1, abs=1e-5)
+    assert len(entry["samples"]) == 3
+    shown = coinche("infer", "-", stdin=text).out
+    assert ": consistent, about " in shown
+    assert "  An estimate from 4,000 draws, as are the percentages;\n" in shown
+
+
+def test_what_can_be_neither_counted_nor_estimated_is_bounded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = SurveyLimits(most_spaces=3, draws=1)
+    monkeypatch.setattr("coinche_cli.unseen.survey", partial(survey, limits=limits))
+    text = log(tricks=tricks(*UNSEEN))
+    (entry,) = inferred("-", "--sample", "2", stdin=text, code=1)
+    assert entry["deals"]["at_least"] >= 1
+    assert "probabilities" not in entry
+    assert "samples" not in entry
+    assert entry["missing_samples"] == 2
+    shown = coinche("infer", "-", "--sample", "2", stdin=text)
+    assert shown.code == 1
+    assert ": consistent, at least " in shown.out
+    assert "  2 of the samples could not be drawn in the budget.\n" in shown.out
+    assert "%" not in shown.out
 
 
 def _three_hands() -> Entry:
@@ -111,39 +164,19 @@ def test_each_trump_that_nobody_told_is_tried() -> None:
     assert all(entry["consistent"] for entry in entries)
 
 
-def test_proofs_are_written_and_verified(tmp_path: Path) -> None:
-    folder = str(tmp_path / "proofs")
-    assert coinche("infer", FAULTY, "--proof", folder).code == 1
-    checked = coinche("infer", "--verify", folder)
-    assert checked.code == 0
-    assert checked.out.endswith("contradiction-1.cnf: verified\n")
-    assert "drat-trim contradiction-1.cnf" in (tmp_path / "proofs" / "README").read_text()
-
-
-@pytest.mark.parametrize(
-    ("name", "spoiled"),
-    [
-        ("contradiction-1.drup", ""),
-        ("contradiction-1.drup", "1 0\n"),
-        ("contradiction-1.drup", "what is this\n"),
-        ("contradiction-1.cnf", "p cnf 1 1\n1 0\n"),
-    ],
-)
-def test_spoiled_proofs_are_refused(tmp_path: Path, name: str, spoiled: str) -> None:
-    coinche("infer", FAULTY, "--proof", str(tmp_path))
-    (tmp_path / name).write_text(spoiled)
-    refused = coinche("infer", "--verify", str(tmp_path))
-    assert refused.code == 2
-    assert "contradiction-1.cnf: " in refused.err
-    assert refused.out == ""
-
-
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
         ([], "no logs are given"),
         (["--verify", "nowhere"], "there is no proof"),
         ([GAME, "--verify", "nowhere"], "give one or the other"),
+        ([GAME, "--output-format", "pbn"], "give --sample N"),
+        ([GAME, "--output-format", "json", "--dialect", "fr"], "--dialect is for text"),
+        ([GAME, "--sample", str(10**9)], "is not in the range"),
+        ([GAME, "--timeout", "nan"], "--timeout is a number of seconds under"),
+        ([GAME, "--until", "9"], "a deal has 8 tricks"),
+        ([GAME, "--until", "9" * 5000], "is not TRICK or TRICK.PLAY"),
+        ([str(LOGS / "coins" / "playthrough.json")], "hidden hands of coins are not reasoned"),
         ([GAME, "--seat", "X"], "unknown seat 'X'"),
         ([GAME, "--until", "0"], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--until", "3.5"], "is not TRICK or TRICK.PLAY"),
@@ -180,3 +213,103 @@ def test_what_the_budget_does_not_settle_is_undecided(monkeypatch: pytest.Monkey
     assert "no verdict" in entry["undecided"]
     assert "contradiction" not in entry
     assert ": undecided, no verdict" in coinche("infer", "-", stdin=unsettled).out
+
+
+def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
+    result = coinche("infer", GAME, "--timeout", "0", "--output-format", "json")
+    data = json.loads(result.out)
+    assert result.code == 1
+    assert data["complete"] is False
+    assert [(e["deal"], e["consistent"], e["undecided"]) for e in data["games"]] == [
+        (1, None, "the time was up")
+    ]
+    text = coinche("infer", GAME, "--timeout", "0")
+    assert text.code == 1
+    assert "deal 1, clubs: undecided, the time was up\n" in text.out
+    assert text.out.endswith("The run was ended here: what follows was not looked at.\n")
+    deals = coinche("infer", GAME, "--timeout", "0", "--sample", "1", "--output-format", "pbn")
+    assert (deals.code, deals.out) == (1, "")
+    assert "deal 1: undecided, the time was up\n" in deals.err
+    assert "coinche: the run was ended here: what follows was not looked at\n" in deals.err
+
+
+def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(question: Question, calls: list[Question] = []) -> Verdict:  # noqa: B006
+        calls.append(question)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return judge(question)
+
+    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    result = coinche("infer", GAME, "--output-format", "json")
+    data = json.loads(result.out)
+    assert result.code == 130
+    assert (len(data["games"]), data["complete"]) == (1, False)
+
+
+def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(question: Question) -> Verdict:
+        verdict = judge(question)
+        assert verdict.contradiction is not None
+        unsure = replace(verdict.contradiction, smallest=False, at=None)
+        return replace(verdict, contradiction=unsure)
+
+    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    text = log(tricks=tricks("HA ? H8 H9", "SA HK S8 S9", leader="N"))
+    (entry,) = inferred("-", stdin=text, code=1)
+    assert entry["smallest"] is False
+    assert "at" not in entry
+    assert "not proved smallest.\n" in coinche("infer", "-", stdin=text).out
+
+
+def test_a_record_that_cannot_be_read_costs_itself_alone() -> None:
+    game = json.dumps(json.loads(Path(GAME).read_text()))
+    result = coinche("infer", "-", "--output-format", "json", stdin=f"{game}\n{{\n{game}\n")
+    assert result.code == 2
+    assert len(json.loads(result.out)["games"]) == 4
+    assert result.err.startswith("coinche: error: <stdin>:2: ")
+
+
+def test_a_deal_is_explained_if_it_is_so_in_one_trump() -> None:
+    """A heart is ruffed with a spade by a seat that plays a heart later: spades are no trump."""
+    game = json.loads(log(tricks=tricks("HA S7 H8 H9", "SA HK S8 S9", leader="N")))
+    del game["deals"][0]["contract"]
+    game["deals"][0]["tricks"][1]["leader"] = "W"
+    game["deals"][0]["tricks"][1]["cards"] = ["S8", "S9", "SA", "ST"]
+    entries = inferred("-", stdin=json.dumps(game), code=0)
+    assert [entry["trump"] for entry in entries if entry["consistent"]] == ["S"]
+
+
+def test_a_passed_out_deal_has_nothing_to_infer() -> None:
+    auction = [{"by": seat, "call": "pass"} for seat in "NWSE"]
+    game = json.loads(log(auction=auction, end="passed"))
+    del game["deals"][0]["contract"]
+    result = coinche("infer", "-", stdin=json.dumps(game))
+    assert (result.code, result.out, result.err) == (0, "", "")
+
+
+def test_tables_are_narrow_and_speak_the_dialect_asked_for() -> None:
+    for dialect, card in ((None, "DT"), ("fr", "K10"), ("de", "S10"), ("ch", "SeB")):
+        told = ["--dialect", dialect] if dialect else []
+        shown = coinche("infer", GAME, "--seat", "N", "--until", "6", "--sample", "2", *told).out
+        assert f"\n  {card:<6}       .   50.0%   50.0%       .\n" in shown
+        assert "  not seen, but sure\n" in shown
+        assert all(len(line) <= 80 for line in shown.splitlines() if line.startswith(" "))
+
+
+def test_games_are_reasoned_about_as_they_come() -> None:
+    """What is written of the first does not wait for the last, and is not kept."""
+    game = json.dumps(json.loads(Path(GAME).read_text()))
+    inference = Inference(RuleWishes(), Wanted())
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.jsonl"
+        path.write_text(f"{game}\n" * 30)
+        tracemalloc.start()
+        deals = inference.deals([str(path)])
+        for _ in range(8):
+            assert isinstance(next(deals), tuple)
+        before, _ = tracemalloc.get_traced_memory()
+        assert sum(isinstance(deal, tuple) for deal in deals) == 52
+        after, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+    assert after < before + 200_000

@@ -31,6 +31,14 @@ LATE_IN_PLAY = """\
 [Board "ending"]
 [Deal "N:8.T.. .9.8.  .J..Q J..K."]
 """
+UNSEEN_PLAYS = """\
+{"format": "coinche-log", "version": 1, "game": "coinche", "id": "cafe", "deals": [{"dealer": "E",
+"contract": {"trump": "H", "by": "N", "value": 90},
+"hands": {"S": ["S8", "SJ", "HQ", "H7", "DA", "DT", "CK", "C7"]},
+"tricks": [{"leader": "N", "cards": ["SA", "?", "S8", "S?"]},
+{"leader": "N", "cards": ["HJ", "H9", "H7", "?"]}]}]}
+"""
+HARDLY_SEEN = UNSEEN_PLAYS.replace('"SA", "?"', '"S?", "?"').replace('"HJ", "H9"', '"?", "?"')
 ONE_OF_THREE_IS_WRONG = (
     NO_CONTRACT
     + '[CoincheContract "110S"]\n[CoincheDeclarer "E"]\n\n'
@@ -176,6 +184,39 @@ CASES = [
     Case("wrong-check-dialect", f"check {LOGS}/game.json --from coinche-bot"),
     Case("wrong-check-glob", f"check '{LOGS}/nowhere*.json'"),
     Case("wrong-check-infer-form", f"check {BOTS} --infer-options --output-format sarif"),
+    Case("help-infer", "infer --help"),
+    Case("infer-whole", f"infer {LOGS}/game.json"),
+    Case("infer-seat", f"infer {LOGS}/game.json --seat N --until 6"),
+    Case("infer-dialect", f"infer {LOGS}/game.json --seat S --until 5.3 --dialect de --sample 1"),
+    Case("infer-jass", f"infer {LOGS}/generated/jass-coinche.json --seat E --until 6"),
+    Case(
+        "infer-json",
+        f"infer {LOGS}/game.json --seat N --until 6 --sample 2 --seed 1 --output-format json",
+    ),
+    *(
+        Case(
+            f"infer-{form}",
+            f"infer {LOGS}/game.json --seat N --until 6.2 --sample 2 --output-format {form}",
+        )
+        for form in ("pbn", "deal-json")
+    ),
+    Case("infer-contradiction", f"infer {LOGS}/faulty.json"),
+    Case("infer-contradiction-json", f"infer {LOGS}/faulty.json --output-format json"),
+    Case("infer-contradiction-pbn", f"infer {LOGS}/faulty.json --sample 1 --output-format pbn"),
+    Case("infer-unseen", "infer -", UNSEEN_PLAYS),
+    Case("infer-estimate", "infer -", HARDLY_SEEN),
+    Case("infer-undecided", f"infer {LOGS}/game.json --timeout 0"),
+    Case("infer-undecided-json", f"infer {LOGS}/game.json --timeout 0 --output-format json"),
+    Case("infer-one-unreadable", f"infer - {LOGS}/faulty.json", '{"format": "coinche-log"'),
+    Case("wrong-infer-no-logs", "infer"),
+    Case("wrong-infer-seat", f"infer {LOGS}/game.json --seat X"),
+    Case("wrong-infer-until", f"infer {LOGS}/game.json --until 3.5"),
+    Case("wrong-infer-until-late", f"infer {LOGS}/game.json --until 9"),
+    Case("wrong-infer-pbn", f"infer {LOGS}/game.json --output-format pbn"),
+    Case("wrong-infer-samples", f"infer {LOGS}/game.json --sample 1000000"),
+    Case("wrong-infer-coins", f"infer {LOGS}/coins/playthrough.json"),
+    Case("wrong-infer-deal", "infer -", UNSEEN_PLAYS.replace('"HQ"', '"S8"')),
+    Case("wrong-infer-verify", "infer --verify nowhere"),
     Case("help-convert", "convert --help"),
     Case("convert-pbn", f"convert {LOGS}/coinche-bots/surcoinche_failed.json --to pbn"),
     Case("convert-native", f"convert {LOGS}/pbn/two_games.pbn --to pbn-native"),

@@ -19,7 +19,15 @@ from tests.report.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
 
 FORM = ("--output-format", "json")
 COINS = ("coins.json", "--played", "S7 OA")
-NAMES = {"coinche-check/1": "check-result", "coinche-solve/1": "solve-result"}
+INFERRED = coinche(
+    "infer", "game.json", "faulty.json", "--until", "6", "--seat", "N", "--sample", "2", *FORM,
+    folder=LOGS,
+).out  # fmt: skip
+NAMES = {
+    "coinche-check/1": "check-result",
+    "coinche-solve/1": "solve-result",
+    "coinche-infer/1": "infer-result",
+}
 SCHEMAS = {name: schema(name) for name in NAMES.values()}
 
 
@@ -125,6 +133,7 @@ def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str
         ("solve-result", coinche("solve", "deal.pbn", "--line", *FORM).out),
         ("solve-result", coinche("solve", *COINS, "--line", *FORM).out),
         ("solve-result", coinche("solve", *COINS, "--mode", "max-n", *FORM).out),
+        ("infer-result", INFERRED),
     ],
 )
 def test_what_is_required_may_not_be_missing_or_of_another_kind(name: str, text: str) -> None:

@@ -89,8 +89,8 @@ class DealSpace:
         for holders, cards in self._kinds:
             following: dict[Share, int] = {}
             for room, ways in layers[-1].items():
-                for share, left in _shares(len(cards), holders, room):
-                    count = ways * _choices(len(cards), share)
+                for share, left in shares(len(cards), holders, room):
+                    count = ways * choices(len(cards), share)
                     following[left] = following.get(left, 0) + count
             layers.append(following)
         return layers
@@ -106,8 +106,8 @@ class DealSpace:
             endings.append(
                 {
                     room: sum(
-                        _choices(len(cards), share) * after.get(left, 0)
-                        for share, left in _shares(len(cards), holders, room)
+                        choices(len(cards), share) * after.get(left, 0)
+                        for share, left in shares(len(cards), holders, room)
                     )
                     for room in layer
                 }
@@ -128,8 +128,8 @@ class DealSpace:
         for index, (holders, cards) in enumerate(self._kinds):
             held = dict.fromkeys(holders, 0)
             for room, ways in self._layers[index].items():
-                for share, left in _shares(len(cards), holders, room):
-                    count = ways * _choices(len(cards), share)
+                for share, left in shares(len(cards), holders, room):
+                    count = ways * choices(len(cards), share)
                     count *= self._endings[index + 1].get(left, 0)
                     for seat in holders:
                         held[seat] += share[seat] * count
@@ -145,16 +145,16 @@ class DealSpace:
         for index, (holders, cards) in enumerate(self._kinds):
             ending = self._endings[index + 1]
             ways = [
-                (share, left, _choices(len(cards), share) * ending.get(left, 0))
-                for share, left in _shares(len(cards), holders, room)
+                (share, left, choices(len(cards), share) * ending.get(left, 0))
+                for share, left in shares(len(cards), holders, room)
             ]
             weights = list(accumulate(count for *_, count in ways))
             share, room, _ = ways[bisect_right(weights, random.randrange(weights[-1]))]
-            _hand_out(random.sample(cards, len(cards)), share, hands)
+            hand_out(random.sample(cards, len(cards)), share, hands)
         return hands
 
 
-def _hand_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
+def hand_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
     """Give each seat its number of cards, in the order they lie."""
     pile = iter(cards)
     for seat, number in enumerate(share):
@@ -162,7 +162,7 @@ def _hand_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
             hands[seat] |= 1 << next(pile)
 
 
-def _shares(cards: int, holders: Sequence[int], room: Share) -> list[tuple[Share, Share]]:
+def shares(cards: int, holders: Sequence[int], room: Share) -> list[tuple[Share, Share]]:
     """Every way to share out cards among holders with room for them, and the room then left."""
     ways: list[tuple[Share, Share, int]] = [((0,) * len(room), room, cards)]
     for place, seat in enumerate(holders):
@@ -179,7 +179,7 @@ def _shares(cards: int, holders: Sequence[int], room: Share) -> list[tuple[Share
     return [(share, left) for share, left, rest in ways if rest == 0]
 
 
-def _choices(cards: int, share: Share) -> int:
+def choices(cards: int, share: Share) -> int:
     """In how many ways different cards can be shared out so."""
     ways = factorial(cards)
     for number in share:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.explain import Contradiction
 from solvers.legality.hidden.question import Question
@@ -20,14 +21,15 @@ class Proof:
     cnf: str
     drup: str
 
-    def check(self) -> None:
+    def check(self, deadline: Deadline = NO_DEADLINE) -> None:
         """Do nothing if the refutation is one.
 
         Raises:
             CannotRead: one of the texts is not of its form.
             CannotBe: a step does not follow, or the proof is not complete.
+            TimeUp: the deadline passed before that was clear.
         """
-        check_refutation(read_cnf(self.cnf), read_proof(self.drup))
+        check_refutation(read_cnf(self.cnf), read_proof(self.drup), deadline)
 
 
 def prove(question: Question, contradiction: Contradiction) -> Proof | None:

@@ -7,12 +7,21 @@ the proof is good if the empty clause comes to stand.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.rules.errors import CannotBe, CannotRead
 
 Literals = tuple[int, ...]
+
+_HEADER = re.compile(r"p\s+cnf\s+([0-9]{1,9})\s+([0-9]{1,9})\s*", re.ASCII)
+_LITERAL = re.compile(r"-?[1-9][0-9]{0,8}", re.ASCII)
+
+
+class TimeUp(Exception):
+    """The time was up before it was clear whether a proof is good."""
 
 
 def read_cnf(text: str) -> list[Literals]:
@@ -22,19 +31,24 @@ def read_cnf(text: str) -> list[Literals]:
         CannotRead: the text is not of that form, or has not the clauses its header tells.
     """
     clauses: list[Literals] = []
-    header: list[str] = []
+    header: re.Match[str] | None = None
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
         if not words or words[0] == "c":
             continue
-        if words[0] == "p":
-            header = words
+        if header is None:
+            header = _HEADER.fullmatch(line)
+            if header is None:
+                break
         else:
-            clauses.append(_literals(words, number))
-    if len(header) != 4 or header[1] != "cnf" or not header[3].isdigit():
+            clause = _literals(words, number)
+            if any(abs(literal) > int(header[1]) for literal in clause):
+                raise CannotRead(f"line {number}: the formula has but {header[1]} variables")
+            clauses.append(clause)
+    if header is None:
         raise CannotRead("the formula has no header: p cnf VARIABLES CLAUSES")
-    if int(header[3]) != len(clauses):
-        raise CannotRead(f"the formula has {len(clauses)} clauses, not {header[3]}")
+    if int(header[2]) != len(clauses):
+        raise CannotRead(f"the formula has {len(clauses)} clauses, not {header[2]}")
     return clauses
 
 
@@ -55,30 +69,36 @@ def read_proof(text: str) -> list[tuple[bool, Literals]]:
 
 
 def _literals(words: Sequence[str], line: int) -> Literals:
-    try:
-        numbers = [int(word) for word in words]
-    except ValueError:
-        numbers = []
-    if not numbers or numbers[-1] != 0 or 0 in numbers[:-1]:
+    *literals, end = words or ("",)
+    if end != "0" or not all(map(_LITERAL.fullmatch, literals)):
         raise CannotRead(f"line {line}: {' '.join(words)[:40]!r} is no clause ended by 0")
-    return tuple(dict.fromkeys(numbers[:-1]))
+    return tuple(dict.fromkeys(map(int, literals)))
 
 
-def check_refutation(clauses: Iterable[Literals], proof: Iterable[tuple[bool, Literals]]) -> None:
+def check_refutation(
+    clauses: Iterable[Literals],
+    proof: Iterable[tuple[bool, Literals]],
+    deadline: Deadline = NO_DEADLINE,
+) -> None:
     """Do nothing if the proof refutes the clauses.
 
     Raises:
         CannotBe: a step does not follow, or the empty clause is never reached.
+        TimeUp: the deadline passed.
     """
-    checker = _Propagation()
+    checker = _Propagation(deadline)
+    variables: set[int] = set()
     for clause in clauses:
+        variables.update(map(abs, clause))
         checker.add(clause)
     for number, (deletes, clause) in enumerate(proof, 1):
+        text = " ".join(map(str, [*clause, 0]))[:60]
+        if not variables.issuperset(map(abs, clause)):
+            raise CannotBe("the proof", [f"step {number} has variables not in the formula: {text}"])
         if deletes:
             checker.delete(clause)
         elif not checker.refuted and not checker.follows(clause):
-            text = " ".join(map(str, clause))
-            raise CannotBe("the proof", [f"step {number} does not follow: {text[:60]} 0"])
+            raise CannotBe("the proof", [f"step {number} does not follow: {text}"])
         elif not clause:
             return
         else:
@@ -92,7 +112,8 @@ class _Propagation:
     Two literals of each clause are watched: as long as neither is false, the clause cannot be unit.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, deadline: Deadline) -> None:
+        self._deadline = deadline
         self._clauses: list[list[int]] = []
         self._watchers: defaultdict[int, list[int]] = defaultdict(list)
         self._alive: list[bool] = []
@@ -103,6 +124,7 @@ class _Propagation:
 
     def add(self, clause: Literals) -> None:
         """Add a clause, and all units that follow from it."""
+        self._look_at_the_clock()
         number = len(self._clauses)
         # Literals that are not false are watched first, which keeps the watches right.
         ordered = sorted(clause, key=lambda literal: -literal in self._true)
@@ -124,12 +146,17 @@ class _Propagation:
 
     def follows(self, clause: Literals) -> bool:
         """Whether unit propagation refutes the negation of a clause."""
+        self._look_at_the_clock()
         start = len(self._trail)
         refuted = not self._propagate([-literal for literal in clause])
         for literal in self._trail[start:]:
             self._true.discard(literal)
         del self._trail[start:]
         return refuted
+
+    def _look_at_the_clock(self) -> None:
+        if self._deadline.passed:
+            raise TimeUp
 
     def _propagate(self, literals: Sequence[int]) -> bool:
         """Make literals true and all that follows; false if that contradicts itself."""
@@ -154,6 +181,7 @@ class _Propagation:
 
     def _visit(self, false: int) -> bool:
         """Find another watch for each clause that watched a literal now false."""
+        self._look_at_the_clock()
         kept: list[int] = []
         watching = self._watchers[false]
         for place, number in enumerate(watching):

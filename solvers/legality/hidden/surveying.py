@@ -1,106 +1,199 @@
-"""Possible holders and the number of deals, also where plays were not seen."""
+"""What the deals of a question have in common: who can hold what, how many there are, samples."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from random import Random
 
+from solvers.legality.hidden.counting_deals import DealSpace
+from solvers.legality.hidden.counting_unions import DealUnion, union_of
+from solvers.legality.hidden.covering import cover
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.play_rules import CardSet, members
+from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sat_solver import SatSolver
+from solvers.legality.hidden.sieving import Hands, Sieve, TooFew
 from solvers.legality.hidden.verdict import deal_space
-from solvers.rules.errors import CannotBe
 
-Hands = tuple[CardSet, ...]
-"""The cards dealt to each seat."""
 Holders = dict[int, tuple[int, ...]]
 """For each card number the seats that can have been dealt it."""
+Chances = dict[int, dict[int, float]]
+"""For each card number and seat, in which part of the deals the seat holds the card."""
+
+
+class CountKind(Enum):
+    """How far a number of deals can be relied upon."""
+
+    EXACT = "exact"
+    ESTIMATE = "estimate"
+    AT_LEAST = "at least"
 
 
 @dataclass(frozen=True, slots=True)
 class DealCount:
-    """How many deals agree with a question: just so many, or at least where not ``exact``."""
+    """How many deals there are. ``standard_error``, in deals, and ``draws`` are of an estimate."""
 
     deals: int
-    exact: bool
+    kind: CountKind = CountKind.EXACT
+    standard_error: int = 0
+    draws: int = 0
 
 
-def holders(question: Question) -> Holders | None:
-    """Who can have been dealt each card; None where a budget ended the search.
+@dataclass(frozen=True, slots=True)
+class SurveyLimits:
+    """How much is spent on a question whose plays were not all seen.
+
+    It is counted exactly with up to so many spaces that cover its deals, and states of the count;
+    else it is estimated from ``draws``, of which at least ``least_kept`` have to agree.
+    """
+
+    most_spaces: int = 1000
+    most_states: int = 40_000
+    draws: int = 4000
+    least_kept: int = 10
+
+
+USUAL_LIMITS = SurveyLimits()
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What is known of the deals of a question.
+
+    ``holders`` is None where a budget ended the search. ``chances`` are exact or an estimate, as
+    ``count`` is, and None where that is but a lower bound; then no deal can be drawn either.
+    """
+
+    holders: Holders | None
+    count: DealCount
+    chances: Chances | None = None
+    source: DealSpace | DealUnion | Sieve | None = None
+
+    def forced(self, question: Question) -> dict[int, int]:
+        """The cards that follow to be with one seat, by the seat; without those seen with it."""
+        seen = set[int]()
+        for hand in question.hands:
+            seen.update(members(hand))
+        for trick in question.tricks:
+            seen.update(
+                card for cards in trick.cards if cards & (cards - 1) == 0 for card in members(cards)
+            )
+        return {
+            card: seats[0]
+            for card, seats in (self.holders or {}).items()
+            if len(seats) == 1 and card not in seen
+        }
+
+    def samples(self, random: Random) -> Iterator[Hands | None]:
+        """Deals by chance without end, each as likely as any other that agrees.
+
+        None stands for a deal that was drawn and does not agree. It ends at once where none can be
+        drawn, and sooner or later where a budget is spent.
+        """
+        if isinstance(self.source, Sieve):
+            yield from self.source.draws(random)
+        elif self.source is not None and self.count.deals:
+            while True:
+                yield tuple(self.source.sample(random))
+
+
+def survey(
+    question: Question,
+    deadline: Deadline = NO_DEADLINE,
+    limits: SurveyLimits = USUAL_LIMITS,
+    seed: int = 0,
+) -> Survey:
+    """Survey the deals of a question.
+
+    Args:
+        deadline: after which it is not counted any further.
+        seed: of the draws for an estimate.
+    """
+    if question.is_plain:
+        space = deal_space(question)
+        if space is None or not space.count:
+            return _no_deal(question)
+        return _counted(space)
+    covering = cover(question, limits.most_spaces, deadline)
+    if covering.complete and not covering.spaces:
+        return _no_deal(question)
+    if covering.complete:
+        union = union_of(covering.spaces, limits.most_states, deadline)
+        if union is not None:
+            return _counted(union)
+    at_least = max((space.count for space in covering.spaces), default=0)
+    return _estimated(question, at_least, deadline, limits, Random(seed))  # noqa: S311
+
+
+def _no_deal(question: Question) -> Survey:
+    return Survey(dict.fromkeys(range(len(question.rules.deck)), ()), DealCount(0), {})
+
+
+def _counted(deals: DealSpace | DealUnion) -> Survey:
+    """The survey of deals that can be counted; there must be one."""
+    parts = dict(sorted(deals.probabilities().items()))
+    return Survey(
+        {card: tuple(sorted(of_card)) for card, of_card in parts.items()},
+        DealCount(deals.count),
+        {
+            card: {seat: float(part) for seat, part in sorted(of_card.items())}
+            for card, of_card in parts.items()
+        },
+        deals,
+    )
+
+
+def _estimated(
+    question: Question, at_least: int, deadline: Deadline, limits: SurveyLimits, random: Random
+) -> Survey:
+    """The survey of too many deals."""
+    possible = holders(question, deadline)
+    bound = Survey(possible, DealCount(at_least, CountKind.AT_LEAST))
+    if possible is None:
+        return bound
+    sieve = Sieve(question, _space_of(possible, question))
+    try:
+        estimate = sieve.estimate(limits.draws, limits.least_kept, random, deadline)
+    except TooFew:
+        return bound
+    count = DealCount(estimate.deals, CountKind.ESTIMATE, estimate.standard_error, estimate.draws)
+    return Survey(possible, count, estimate.chances(), sieve)
+
+
+def _space_of(possible: Holders, question: Question) -> DealSpace:
+    """All deals in which each card is where it can be."""
+    rules = question.rules
+    allowed = [0] * len(rules.seats)
+    for card, seats in possible.items():
+        for seat in seats:
+            allowed[seat] |= 1 << card
+    return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
+
+
+def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | None:
+    """Who can have been dealt each card, by a solver; None where a budget ended the search.
 
     A question that no deal agrees with has no holder of any card.
     """
-    if not question.is_plain:
-        return _holders_by_sat(question)
-    space = deal_space(question)
-    if space is None or not space.count:
-        return dict.fromkeys(range(len(question.rules.deck)), ())
-    probabilities = space.probabilities()
-    return {card: tuple(probabilities[card]) for card in sorted(probabilities)}
-
-
-def _holders_by_sat(question: Question) -> Holders | None:
-    """Every deal found settles all its cards at once; only the others are asked for."""
     encoding, size = Encoding(question), len(question.rules.deck)
+    seats: Sequence[int] = range(len(question.rules.seats))
     found: set[tuple[int, int]] = set()
     with SatSolver(encoding.formula) as solver:
         for card in range(size):
-            for seat in range(len(question.rules.seats)):
+            for seat in seats:
                 if (seat, card) in found:
                     continue
+                if deadline.passed:
+                    return None
                 possible = solver.solve([*encoding.selectors, encoding.holds(seat, card)])
                 if possible is None:
                     return None
-                if possible:
+                if possible:  # every deal found settles all its cards at once
                     hands = encoding.hands(solver.true_variables(encoding.deal_variables))
                     found.update(
                         (own, held) for own, hand in enumerate(hands) for held in members(hand)
                     )
-    seats = range(len(question.rules.seats))
     return {card: tuple(seat for seat in seats if (seat, card) in found) for card in range(size)}
-
-
-def count_deals(question: Question, most: int) -> DealCount:
-    """The number of deals; where plays were not seen they are found one by one, up to ``most``.
-
-    The deals are counted, not the ways in which the unseen plays can have gone.
-    """
-    if not question.is_plain:
-        deals, exact = all_deals(question, most)
-        return DealCount(len(deals), exact)
-    space = deal_space(question)
-    return DealCount(0 if space is None else space.count, exact=True)
-
-
-def all_deals(question: Question, most: int) -> tuple[list[Hands], bool]:
-    """Deals that agree with a question, up to ``most``; and whether they are all there are."""
-    encoding, deals = Encoding(question), list[Hands]()
-    with SatSolver(encoding.formula) as solver:
-        while len(deals) < most:
-            possible = solver.solve(encoding.selectors)
-            if not possible:
-                return deals, possible is False
-            true = solver.true_variables(encoding.deal_variables)
-            deals.append(encoding.hands(true))
-            solver.add([-variable for variable in true if variable <= encoding.deal_variables])
-    return deals, False
-
-
-def sample_deals(question: Question, number: int, random: Random, most: int) -> list[Hands]:
-    """Deals by chance, each as likely as any other that agrees with a consistent question.
-
-    Args:
-        most: where plays were not seen, how many deals at most are listed to draw from.
-
-    Raises:
-        CannotBe: there are more, so that none can be drawn fairly.
-    """
-    if question.is_plain:
-        space = deal_space(question)
-        assert space is not None, "a consistent question has a deal"
-        return [tuple(space.sample(random)) for _ in range(number)]
-    deals, exact = all_deals(question, most)
-    if not exact:
-        raise CannotBe("a sample", [f"plays were not seen, and there are over {most - 1} deals"])
-    return [random.choice(deals) for _ in range(number)]

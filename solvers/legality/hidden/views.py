@@ -8,8 +8,12 @@ from solvers.legality.hidden.question import Question
 
 
 def seen_by(question: Question, seat: int) -> Question:
-    """What one seat knows: its own hand, every card played, and every call."""
-    hands = tuple(hand if other == seat else 0 for other, hand in enumerate(question.hands))
+    """What one seat knows: its own hand, every card played, and every call.
+
+    Its hand is told by its plays as well, also by those that are left out afterwards.
+    """
+    own = question.hands[seat] | question.played_before(seat, len(question.tricks))
+    hands = tuple(own if other == seat else 0 for other in range(len(question.hands)))
     counts = tuple(count for count in question.suit_counts if count.seat == seat)
     return replace(question, hands=hands, suit_counts=counts, totals=())
 

@@ -8,8 +8,11 @@ from random import Random
 import dratify
 import pytest
 
+from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.formula import Formula
 from solvers.legality.hidden.proof import Proof, prove
-from solvers.legality.hidden.rup import check_refutation, read_cnf, read_proof
+from solvers.legality.hidden.rup import TimeUp, check_refutation, read_cnf, read_proof
+from solvers.legality.hidden.sat_solver import SatSolver
 from solvers.legality.hidden.verdict import Verdict, judge
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.options import Game
@@ -86,6 +89,66 @@ def test_truncated_proofs_are_refused() -> None:
         assert refused(Proof(proof.cnf, proof.drup.removesuffix("0\n")))
 
 
+def _mutated(random: Random, text: str) -> str:
+    """The text with a number, a sign or a line changed."""
+    lines = text.splitlines()
+    place = random.choice([at for at, line in enumerate(lines) if not line.startswith("c")])
+    words = lines[place].split()
+    change = random.randrange(5)
+    if change == 0:
+        del lines[place]
+    elif change == 1:
+        lines.insert(place, random.choice(lines))
+    else:
+        word = random.randrange(len(words))
+        other = random.choice((words[word].lstrip("-"), f"-{words[word]}", "7", "", "x"))
+        words[word] = other
+        lines[place] = " ".join(words)
+    return "\n".join(lines) + "\n"
+
+
+def test_mutated_proofs_are_accepted_only_if_they_still_prove_something() -> None:
+    """What our checker takes another one takes, and a solver finds no solution of the formula."""
+    random, taken, turned_down = Random("mutants"), 0, 0
+    for number in range(50):
+        _, proof = contradictions()[number % len(contradictions())]
+        if number % 2:
+            proof = Proof(_mutated(random, proof.cnf), proof.drup)
+        else:
+            proof = Proof(proof.cnf, _mutated(random, proof.drup))
+        if refused(proof):
+            turned_down += 1
+            continue
+        taken += 1
+        assert dratify.check_proof(dratify.parse_dimacs(proof.cnf), proof.drup).ok
+        with SatSolver(Formula([list(each) for each in read_cnf(proof.cnf)])) as solver:
+            assert solver.solve() is False
+    assert min(taken, turned_down) > 5
+
+
+def test_swapped_proofs_are_accepted_only_if_another_checker_does_so() -> None:
+    longest = sorted(contradictions(), key=lambda each: -len(each[1].drup))[:3]
+    turned_down = 0
+    for _, formula in contradictions():
+        for _, other in longest:
+            if refused(Proof(formula.cnf, other.drup)):
+                turned_down += 1
+            else:
+                assert dratify.check_proof(dratify.parse_dimacs(formula.cnf), other.drup).ok
+    assert turned_down
+
+
+def test_steps_with_variables_of_their_own_are_refused() -> None:
+    with pytest.raises(CannotBe, match="step 1 has variables not in the formula: -1 7 0"):
+        check_refutation(read_cnf(PIGEONS), read_proof("-1 7 0\n-1 0\n0\n"))
+
+
+def test_a_check_ends_with_its_time() -> None:
+    _, proof = contradictions()[0]
+    with pytest.raises(TimeUp):
+        proof.check(Deadline(0))
+
+
 def test_truncated_formulas_are_refused() -> None:
     for _, proof in contradictions()[:5]:
         assert refused(Proof(proof.cnf[: len(proof.cnf) // 2], proof.drup))
@@ -99,7 +162,7 @@ def test_the_comments_name_facts_and_variables() -> None:
     assert "c var 1 = N was dealt" in proof.cnf
 
 
-@pytest.mark.parametrize("steps", ["0\n", "7 0\n0\n", "-1 2 0\n0\n", "d -4 -6 0\n-1 0\n0\n"])
+@pytest.mark.parametrize("steps", ["0\n", "-1 2 0\n0\n", "d -4 -6 0\n-1 0\n0\n"])
 def test_steps_that_do_not_follow_are_refused(steps: str) -> None:
     with pytest.raises(CannotBe, match="does not follow"):
         check_refutation(read_cnf(PIGEONS), read_proof(steps))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.surveying import count_deals, holders
+from solvers.legality.hidden.surveying import CountKind, holders, survey
 from solvers.legality.hidden.verdict import judge, judge_by_counting, judge_by_sat
 from solvers.rules.options import Game
 from tests.legality.hidden.small_tables import (
@@ -43,12 +43,13 @@ def check(log: Log) -> str:
     if question.is_plain:
         assert judge_by_counting(question).consistent is bool(deals), log
     assert holders(question) == holders_in(deals, log.table), log
-    count = count_deals(question, 300)
-    assert count.exact == (question.is_plain or len(deals) < 300)
-    assert count.deals == (len(deals) if count.exact else 300), log
-    for found in (verdict, by_sat):
-        if found.contradiction is not None:
-            clash = found.contradiction
+    found = survey(question)
+    assert found.holders == holders_in(deals, log.table), log
+    assert found.count.kind is CountKind.EXACT
+    assert found.count.deals == len(deals), log
+    for judged in (verdict, by_sat):
+        if judged.contradiction is not None:
+            clash = judged.contradiction
             if not clash.smallest:
                 return "not proved smallest"
             assert clash.at in clash.facts, "what shows a contradiction is part of it"

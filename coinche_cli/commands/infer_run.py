@@ -1,0 +1,100 @@
+"""The run of ``coinche infer``: reason about deals, write what is found as it comes, sum up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
+
+if TYPE_CHECKING:
+    from coinche_cli.output import Output
+    from coinche_cli.report.infer_proof import ProofFolder
+    from coinche_cli.unseen import Inference, Inferred
+    from solvers.legality.hidden.deadline import Deadline
+    from solvers.rules.dialects import Dialect
+
+EXIT_NOT_EXPLAINED = 1
+
+
+class Report(Protocol):
+    """Writes inferences in one output format."""
+
+    def add(self, inferred: Inferred, proof: str | None = None) -> None:
+        """Take the next entry, and the name of the file of its proof."""
+
+    def close(self, *, complete: bool) -> None:
+        """Write what is left; ``complete`` is whether all deals were looked at."""
+
+
+def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Report:
+    """What writes an output format."""
+    if output_format == "json":
+        from coinche_cli.report.infer_json import JsonReport
+
+        return JsonReport(out)
+    if output_format == "text":
+        from coinche_cli.report.infer_text import TextReport
+
+        return TextReport(out, dialect.names if dialect else None)
+    from coinche_cli.report.infer_deals import DealsReport
+
+    if output_format == "pbn":
+        from coinche_cli.formats.pbn import write_pbn
+
+        return DealsReport(out, write_pbn, "\n")
+    from coinche_cli.formats.deal_json import write_deal_json
+
+    return DealsReport(out, write_deal_json, "")
+
+
+def run(
+    inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: Report
+) -> int:
+    """Write what the logs prove, faults on stderr; the exit code."""
+    explained, faults, finished = True, 0, False
+    try:
+        for deal in inference.deals(files):
+            if isinstance(deal, Fault):
+                report(deal)
+                faults += 1
+                continue
+            for inferred in deal:
+                writer.add(inferred, _proof_of(inferred, proofs))
+            explained &= not deal or any(each.explained for each in deal)
+        finished = not inference.stopped
+    finally:
+        writer.close(complete=finished)
+    if proofs is not None and not proofs.proofs:
+        talk("coinche: --proof: there is no contradiction to prove, so nothing was written")
+    if faults:
+        return EXIT_WRONG_INPUT
+    return 0 if explained else EXIT_NOT_EXPLAINED
+
+
+def _proof_of(inferred: Inferred, proofs: ProofFolder | None) -> str | None:
+    """Prove a contradiction; the name of the file, if that was asked for and could be done."""
+    if proofs is None or inferred.verdict.contradiction is None:
+        return None
+    name = proofs.write(inferred)
+    if name is None:
+        report(f"{inferred.source}: no proof was found in the budget")
+    return name
+
+
+def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
+    """Check the proofs in a folder: those that are good on stdout, others on stderr."""
+    from coinche_cli.report.infer_proof import verify
+
+    code = 0
+    for result in verify(folder, deadline):
+        if isinstance(result, Fault):
+            report(result)
+            code = EXIT_WRONG_INPUT
+        elif isinstance(result, str):
+            out.write(f"{result}\n")
+        else:
+            talk(f"coinche: {result}")
+            code = code or EXIT_NOT_EXPLAINED
+    return code

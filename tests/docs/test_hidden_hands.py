@@ -1,0 +1,49 @@
+"""docs/hidden-hands.md names every option of ``infer``, and every key of its JSON."""
+
+from __future__ import annotations
+
+import re
+
+from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
+from coinche_cli.formats.schemas import schema
+from coinche_cli.report.infer_proof import PROOF_MIB
+from coinche_cli.unseen import DEAL_SECONDS
+from solvers.legality.hidden.surveying import USUAL_LIMITS
+from solvers.legality.hidden.verdict import Layer
+from tests.cli.cli import coinche
+from tests.docs.examples import ROOT
+from tests.docs.test_solve import named
+
+PAGE = (ROOT / "docs" / "hidden-hands.md").read_text(encoding="utf-8")
+JSON = PAGE.split("\n## JSON\n")[1]
+
+
+def test_every_option_of_the_command_is_named() -> None:
+    options = set(re.findall(r"--[a-z-]+", coinche("infer", "--help").out)) - {"--help"}
+    assert options - set(re.findall(r"--[a-z-]+", PAGE)) == set()
+
+
+def test_every_key_of_the_json_is_explained_and_no_other() -> None:
+    root = schema("infer-result")
+    entry = root["$defs"]["Deal"]["properties"]
+    in_counts = {
+        f"deals.{key}" for part in entry["deals"]["anyOf"] for key in part.get("properties", ())
+    }
+    assert named(JSON) == {*root["properties"], *entry, *in_counts}
+
+
+def test_every_layer_is_explained() -> None:
+    assert {layer.value for layer in Layer} <= named(PAGE)
+
+
+def test_exit_codes_are_those_of_the_program() -> None:
+    codes = {int(code) for code in re.findall(r"^\| (\d+) \| ", PAGE, re.MULTILINE)}
+    assert codes == {0, 1, EXIT_WRONG_INPUT, EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED}
+
+
+def test_limits_are_those_of_the_program() -> None:
+    assert f"too many ways ({USUAL_LIMITS.most_spaces})" in PAGE
+    assert f"{USUAL_LIMITS.draws}\ndeals are drawn" in PAGE
+    assert f"fewer than {USUAL_LIMITS.least_kept} fit" in PAGE
+    assert f"over {PROOF_MIB} MiB" in PAGE
+    assert (DEAL_SECONDS, "a deal has a minute" in PAGE) == (60, True)
