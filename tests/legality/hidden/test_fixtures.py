@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solvers.legality.coins_referee import GAME as COINS
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
@@ -17,14 +18,16 @@ from tests.legality.make_fixtures import INVALID, VALID
 
 
 def deals_in(folder: Path, codes: str) -> Iterator[tuple[str, GameLog, DealLog, int, Ruleset]]:
-    """Each deal with a contract of the logs of some codes, and its number."""
+    """Each deal that was bid in the logs of some codes, and its number; none of Coins."""
     import msgspec
 
     for path in sorted(folder.glob(f"{codes}/*.json")):
         log = msgspec.json.decode(path.read_bytes(), type=GameLog)
+        if log.game == COINS:
+            continue
         ruleset = ruleset_of(log, RuleWishes())
         for number, deal in enumerate(log.deals, 1):
-            if deal.contract is not None:
+            if deal.contract is not None and deal.end != "passed":
                 yield f"{path.parent.name}/{path.stem}", log, deal, number, ruleset
 
 
