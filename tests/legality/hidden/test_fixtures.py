@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from solvers.legality.calls import judge_auction
 from solvers.legality.coins_referee import GAME as COINS
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
+from solvers.legality.notes import Notes
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset
@@ -27,7 +29,7 @@ def deals_in(folder: Path, codes: str) -> Iterator[tuple[str, GameLog, DealLog, 
             continue
         ruleset = ruleset_of(log, RuleWishes())
         for number, deal in enumerate(log.deals, 1):
-            if deal.contract is not None and deal.end != "passed":
+            if not judge_auction(deal, ruleset, Notes(explaining=False)).passed_out:
                 yield f"{path.parent.name}/{path.stem}", log, deal, number, ruleset
 
 
