@@ -9,7 +9,7 @@ from itertools import chain
 
 from msgspec import UNSET
 
-from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS
+from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS, UNSEEN_SPANISH_CARDS
 from solvers.legality.hand_claims import HandShape, judge_hand
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
@@ -24,7 +24,7 @@ from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
 Hands = dict[Player, list[str]]
-COINS_HAND = HandShape(SPANISH_CARDS, "48 Spanish ones", COINS_HAND_SIZE)
+COINS_HAND = HandShape(SPANISH_CARDS, UNSEEN_SPANISH_CARDS, "48 Spanish ones", COINS_HAND_SIZE)
 
 
 @dataclass(slots=True)

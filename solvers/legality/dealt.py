@@ -12,7 +12,7 @@ from solvers.legality.foreign_decks import judge_deck
 from solvers.legality.hand_claims import HandShape, judge_hand
 from solvers.legality.log import DealLog, HandLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, DECKS, SEATS
+from solvers.legality.seating import CARDS, DECKS, SEATS, UNSEEN_CARDS
 from solvers.rules.cards import cards_text, duplicates, pack_order
 from solvers.rules.dealing import hands_from_deck
 from solvers.rules.errors import CannotBe
@@ -56,7 +56,8 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     hands: dict[Seat, list[str]] = {}
     known: dict[Seat, list[str]] = {}
     deck = DECKS[ruleset.game]
-    shape = HandShape(deck, f"{len(deck)}-card deck", ruleset.pieces.hand_size)
+    words, unseen = f"{len(deck)}-card deck", UNSEEN_CARDS[ruleset.game]
+    shape = HandShape(deck, unseen, words, ruleset.pieces.hand_size)
     for text, hand in logged.items():
         judged = judge_hand(text, SEAT_NAMES[SEATS[text]], hand, shape, notes)
         if judged is not None:
