@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 from time import monotonic
 
@@ -41,32 +40,37 @@ def judge_unseen_cards(
     """
     end = monotonic() + SECONDS
     questions = questions_of(deal, ruleset, teams)
-    refuted: list[Verdict] = []
-    undecided = ""
+    verdicts: list[Verdict] = []
     for question in questions:
         if monotonic() > end:
-            undecided = f"not every trump was tried within {SECONDS:g} seconds"
-            break
-        verdict = judge(question, explaining=len(questions) == 1)
+            _add_undecided(f"not every trump was tried within {SECONDS:g} seconds", notes)
+            return
+        verdict = judge(question)
         if verdict.consistent:
             return
-        if verdict.undecided:
-            undecided = verdict.undecided
-        else:
-            refuted.append(verdict)
+        verdicts.append(verdict)
+    undecided = [verdict.undecided for verdict in verdicts if verdict.undecided]
     if undecided:
-        text = f"whether any deal explains this is undecided: {undecided}"
-        notes.add("H201", text, "", certainty=Certainty.POSSIBLE)
-        return
-    if len(questions) > 1:
-        refuted[0] = judge(questions[0])
-    _add(deal, questions, refuted[0], trump_sure, ruleset, teams, notes)
+        _add_undecided(undecided[0], notes)
+    else:
+        _add(deal, max(verdicts, key=_shows_at), len(verdicts), trump_sure, ruleset, teams, notes)
+
+
+def _add_undecided(why: str, notes: Notes) -> None:
+    text = f"whether any deal explains this is undecided: {why}"
+    notes.add("H201", text, "", certainty=Certainty.POSSIBLE)
+
+
+def _shows_at(verdict: Verdict) -> int:
+    """How many facts there are until no deal is left; of several trumps the last gives out."""
+    clash, facts = verdict.contradiction, verdict.question.facts
+    return len(facts) if clash is None or clash.at is None else facts.index(clash.at)
 
 
 def _add(
     deal: DealLog,
-    questions: Sequence[Question],
     verdict: Verdict,
+    trumps: int,
     trump_sure: bool,
     ruleset: Ruleset,
     teams: Teams,
@@ -77,7 +81,7 @@ def _add(
     assert clash is not None, "a verdict without witness that is decided has one"
     text = "; ".join(_texts(question, clash))
     message = f"no deal explains this: {text}"
-    if len(questions) > 1:
+    if trumps > 1:
         trump = question.rules.strain.spoken
         message = f"no deal explains this, whatever is played; at {trump}: {text}"
     if not clash.smallest:
