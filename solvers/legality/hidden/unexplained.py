@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from time import monotonic
+from time import process_time
 
 from solvers.legality.findings import Certainty, ClashingFact
 from solvers.legality.hidden.calls_of_cards import numbered_calls
@@ -38,11 +38,11 @@ def judge_unseen_cards(
         deal: a deal that was bid, with no fault in the cards that were seen.
         trump_sure: whether the log tells the trump, in calls or a contract without fault.
     """
-    end = monotonic() + SECONDS
+    end = process_time() + SECONDS
     questions = questions_of(deal, ruleset, teams)
     verdicts: list[Verdict] = []
     for question in questions:
-        if monotonic() > end:
+        if process_time() > end:
             _add_undecided(f"not every trump was tried within {SECONDS:g} seconds", notes)
             return
         verdict = judge(question)
