@@ -21,8 +21,10 @@ from solvers.legality.turns import PLAY_OPTIONS
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES
 
-SECONDS = 5.0
-"""After which no further trump is tried in a deal that does not tell its own."""
+SECONDS = 3.0
+"""Time of the processor after which no further trump is tried on a deal, nor another option."""
+MOST_TOLD = 8
+"""Facts in the message; there are seldom more, and then they help nobody to see the fault."""
 DECIDING_OPTIONS = (*PLAY_OPTIONS, "all_trump_belote", "no_trump_values", "all_trump_values")
 """Options that decide whether a deal can be explained."""
 CLAIMS = (FactKind.WINNER, FactKind.POINTS, FactKind.TOTAL)
@@ -53,7 +55,9 @@ def judge_unseen_cards(
     if undecided:
         _add_undecided(undecided[0], notes)
     else:
-        _add(deal, max(verdicts, key=_shows_at), len(verdicts), trump_sure, ruleset, teams, notes)
+        chief = max(verdicts, key=_shows_at)
+        decides = _deciding_option(deal, end, ruleset, teams, notes)
+        _add(deal, chief, len(verdicts), trump_sure, decides, notes)
 
 
 def _add_undecided(why: str, notes: Notes) -> None:
@@ -72,14 +76,16 @@ def _add(
     verdict: Verdict,
     trumps: int,
     trump_sure: bool,
-    ruleset: Ruleset,
-    teams: Teams,
+    option: str | None,
     notes: Notes,
 ) -> None:
     """Write down the facts that clash, at the first point at which no deal is left."""
     question, clash = verdict.question, verdict.contradiction
     assert clash is not None, "a verdict without witness that is decided has one"
-    text = "; ".join(_texts(question, clash))
+    texts = _texts(question, clash)
+    text = "; ".join(texts[:MOST_TOLD])
+    if len(texts) > MOST_TOLD:
+        text += f"; and {len(texts) - MOST_TOLD} facts more"
     message = f"no deal explains this: {text}"
     if trumps > 1:
         trump = question.rules.strain.spoken
@@ -94,18 +100,24 @@ def _add(
         trick=trick,
         play=play,
         seat=_seat(question, clash.at),
-        option=notes.deciding_option(
-            ruleset, DECIDING_OPTIONS, lambda other: _explained(deal, other, teams)
-        ),
+        option=option,
         certainty=Certainty.DEFINITE if trump_sure else Certainty.POSSIBLE,
         facts=tuple(_told(fact, fact_text(question, fact)) for fact in clash.facts),
     )
 
 
-def _explained(deal: DealLog, ruleset: Ruleset, teams: Teams) -> bool:
-    """Whether some deal explains a log under a ruleset."""
-    questions = questions_of(deal, ruleset, teams)
-    return any(judge(question, explaining=False).consistent for question in questions)
+def _deciding_option(
+    deal: DealLog, end: float, ruleset: Ruleset, teams: Teams, notes: Notes
+) -> str | None:
+    """The option of which another value alone would let some deal explain a log."""
+
+    def explained(other: Ruleset) -> bool:
+        return any(
+            process_time() < end and judge(question, explaining=False).consistent
+            for question in questions_of(deal, other, teams)
+        )
+
+    return notes.deciding_option(ruleset, DECIDING_OPTIONS, explained)
 
 
 def _code(clash: Contradiction) -> str:
