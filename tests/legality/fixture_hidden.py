@@ -68,7 +68,7 @@ def _run(tricks: str) -> Entry:
     return hidden_log(tricks, options=STANDARD, melds=[run])
 
 
-def _points_of_a_side(wrong_by: int) -> Entry:
+def points_of_a_side(wrong_by: int) -> Entry:
     """A whole deal of which one card was not seen, and the card points of both sides."""
     for seed in range(100):
         game = random_game(Random(f"points of a side {seed}"), COINCHE, 1)
@@ -109,7 +109,7 @@ HIDDEN_INVALID: dict[str, Entry] = {
     "H102 card_of_a_run_is_elsewhere": _run("N:C7 CJ C8 C9"),
     "H103 beaten_card_wins": hidden_log("N:HK H7 HA ? = N"),
     "H103 points_of_no_card": hidden_log("N:HA HT HK ? = 30"),
-    "H103 points_of_a_side": _points_of_a_side(1),
+    "H103 points_of_a_side": points_of_a_side(1),
 }
 """Logs that no deal explains, by code and name."""
 
@@ -128,6 +128,6 @@ HIDDEN_VALID: dict[str, Entry] = {
     "H102 run_not_seen": _run("N:C7 CA C8 C9"),
     "H103 card_not_seen_wins": hidden_log("N:HK H7 HA ? = E"),
     "H103 points_of_a_queen": hidden_log("N:HA HT HK ? = 28"),
-    "H103 points_of_a_side": _points_of_a_side(0),
+    "H103 points_of_a_side": points_of_a_side(0),
 }
 """Logs that nearly are such, and some deal explains."""

@@ -85,7 +85,7 @@ def _add(
     texts = _texts(question, clash)
     text = "; ".join(texts[:MOST_TOLD])
     if len(texts) > MOST_TOLD:
-        text += f"; and {len(texts) - MOST_TOLD} facts more"
+        text += f"; and {len(texts) - MOST_TOLD} more"
     message = f"no deal explains this: {text}"
     if trumps > 1:
         trump = question.rules.strain.spoken
