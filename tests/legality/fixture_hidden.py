@@ -7,12 +7,15 @@ from random import Random
 from typing import Any
 
 from solvers.rules.preset import preset
+from tests.legality.fixture_jass import OF_ITSELF
+from tests.legality.jass_logs import out_game
 from tests.oracle.card_play import Entry
 from tests.oracle.games import random_game
 
 COINCHE = preset("coinche")
 STANDARD = {"announcements": "standard"}
 TURN = "NWSE"
+WEST = ["H7", "C7", "C8", "C9", "D7", "D8", "D9", "DT"]
 FIVE_HEARTS = ["H?"] * 5 + ["?"] * 3
 FOUR_HEARTS = ["H?"] * 4 + ["?"] * 4
 
@@ -90,6 +93,15 @@ def points_of_a_side(wrong_by: int) -> Entry:
     return game
 
 
+def _out_of_itself() -> Entry:
+    """A game of Jass that the defenders won in a third trick; of the first, one card is hidden."""
+    game = out_game((0, 1964), 36, 3, None, "EW", options=OF_ITSELF)
+    deal = game["deals"][1]
+    del deal["hands"]
+    deal["tricks"][0]["cards"][2] = "?"
+    return game
+
+
 def _two_hands(north: Sequence[str], west: Sequence[str]) -> Entry:
     return hidden_log(hands={"N": list(north), "W": list(west)})
 
@@ -110,6 +122,12 @@ HIDDEN_INVALID: dict[str, Entry] = {
     "H103 beaten_card_wins": hidden_log("N:HK H7 HA ? = N"),
     "H103 points_of_no_card": hidden_log("N:HA HT HK ? = 30"),
     "H103 points_of_a_side": points_of_a_side(1),
+    "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / W:C7"),
+    "P101 after_a_card_not_seen": hidden_log("N:H8 ? HA H9 / S:DA D7", hands={"W": WEST}),
+    "P101 after_an_own_card_not_seen": hidden_log(
+        "N:H8 ? HA H9 / S:CT CJ CQ CA", hands={"W": WEST}
+    ),
+    "T102 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 = S 12"),
 }
 """Logs that no deal explains, by code and name."""
 
@@ -129,5 +147,9 @@ HIDDEN_VALID: dict[str, Entry] = {
     "H103 card_not_seen_wins": hidden_log("N:HK H7 HA ? = E"),
     "H103 points_of_a_queen": hidden_log("N:HA HT HK ? = 28"),
     "H103 points_of_a_side": points_of_a_side(0),
+    "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / S:C7"),
+    "M110 jass_a_trick_not_wholly_seen": _out_of_itself(),
+    "P301 own_card_not_seen": hidden_log("N:H8 ? HA H9 / S:HT HQ HK C7", hands={"W": WEST}),
+    "P301 lead_not_seen": hidden_log("N:C? C7 CA CT / S:? HQ HK C8", hands={"W": WEST}),
 }
 """Logs that nearly are such, and some deal explains."""

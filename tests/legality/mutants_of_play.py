@@ -46,6 +46,23 @@ PLAYS = [
         "if text not in UNSEEN_CARDS[self._ruleset.game]:",
         "if True:",
     ),
+    Mutant(
+        "a card played unseen is still held",
+        "            del self._held[seat]\n",
+        "            pass\n",
+    ),
+    Mutant(
+        "a hand with a card unseen may have any",
+        "seat not in self._whole)",
+        "seat not in self._held)",
+    ),
+    Mutant(
+        "cards not seen do not bind",
+        " or len(table) < place:\n            self.play",
+        ":\n            self.play",
+    ),
+    Mutant("cards not seen win nothing", "not turn or not seen:", "not turn:"),
+    Mutant("a gap in the tricks is none", " and len(self.play.tricks) == index:", ":"),
     Mutant("tricks may stay incomplete", "if index + 1 < len(self._logged):\n", "if False:\n"),
     Mutant(
         "the record may not end in a trick",
