@@ -109,15 +109,17 @@ def _add_last_hand(
 
 
 def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list[str]] | None:
-    """The hands the cut deck gives, where the log has one."""
+    """The hands the cut deck gives, where the log has one and all its cards were seen."""
     deck = deal.cut_deck
     if deck is UNSET:
         return None
-    own = DECKS[ruleset.game]
-    strange = [text for text in deck if text not in own]
+    own, unseen = DECKS[ruleset.game], UNSEEN_CARDS[ruleset.game]
+    strange = [text for text in deck if text not in own and text not in unseen]
     if strange:
         what = f"the cut deck holds {strange[0]}, no card of the {len(own)}"
         notes.add("D106", what, "/cut_deck")
+        return None
+    if any(text in unseen for text in deck):
         return None
     try:
         return _hands_of_deck(deal, ruleset)

@@ -154,6 +154,13 @@ def _names() -> dict[str, Any]:
     return unexplained.judge_unseen_cards.__globals__
 
 
+def test_a_cut_deck_with_a_card_not_seen_tells_nothing() -> None:
+    deck = [card for hand in KNOWN_HANDS.values() for card in hand]
+    assert [each.code for each in findings(hidden_log(cut_deck=["O?", *deck[1:]]))] == ["D106"]
+    revoke = hidden_log("N:H7 C8 HA H8 / S:HT H9 HQ HK", cut_deck=["?", *deck[1:]])
+    assert [each.code for each in findings(revoke)] == ["H101"]
+
+
 def test_undecided_is_said_and_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_names(), "judge", partial(judge, conflicts=1))
     log = hidden_log(" / ".join(["N:? ? ? ? = 20"] * 8))
