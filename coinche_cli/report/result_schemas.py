@@ -48,7 +48,9 @@ def check_schema() -> Schema:
         "games": count,
         "deals": count,
         "findings": count,
-        "unjudged": _told(count, "plays not judged, as the hand or the trump is not known"),
+        "unjudged": _told(
+            count, "plays not judged one by one, as the hand or the trump is not known"
+        ),
         "statistics": _object({"by_code": _told(by_code, "the number of findings of each code")}),
     }
     finding = {

@@ -41,8 +41,8 @@ class _Manner:
 class Verdict:
     """What the referee found in a game.
 
-    ``unjudged`` counts plays of hands that were not seen, ``unjudged_scores`` claims of outcome and
-    award that the rest of the log does not tell enough to judge.
+    ``unjudged`` counts plays that could not be judged one by one, ``unjudged_scores`` claims of
+    outcome and award that the rest of the log does not tell enough to judge.
     """
 
     findings: list[Finding] = field(default_factory=list)
