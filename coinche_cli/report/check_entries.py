@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from coinche_cli.checked import Located, Summary
+    from solvers.legality.findings import ClashingFact
 
 SCHEMA = "coinche-check/1"
 
@@ -29,9 +30,15 @@ def finding_entry(located: Located) -> dict[str, Any]:
         "expected": finding.expected,
         "actual": finding.actual,
         "option": finding.option,
+        "facts": [_fact_entry(fact) for fact in finding.facts] or None,
         "pointer": located.pointer or None,
         "line": located.line,
     }
+    return {key: value for key, value in entry.items() if value is not None}
+
+
+def _fact_entry(fact: ClashingFact) -> dict[str, Any]:
+    entry = {"trick": fact.trick, "play": fact.play, "fact": fact.text}
     return {key: value for key, value in entry.items() if value is not None}
 
 

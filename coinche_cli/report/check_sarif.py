@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SARIF_VERSION = "2.1.0"
 SCHEMA_URI = "https://json.schemastore.org/sarif-2.1.0.json"
 FINGERPRINT = "coincheFinding/v1"
-_PROPERTIES = ("certainty", "seat", "expected", "actual", "option", "pointer")
+_PROPERTIES = ("certainty", "seat", "expected", "actual", "option", "facts", "pointer")
 
 
 class SarifReport:

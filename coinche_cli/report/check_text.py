@@ -74,7 +74,9 @@ class TextReport:
         if summary.unjudged:
             plays = _count(summary.unjudged, "play")
             verb = "was" if summary.unjudged == 1 else "were"
-            lines.append(f"{plays} {verb} not judged, as the hand or the trump is not known")
+            lines.append(
+                f"{plays} {verb} not judged one by one, as the hand or the trump is not known"
+            )
         self._output.write("\n".join(lines) + "\n")
 
     def _block(self, located: Located) -> list[str]:

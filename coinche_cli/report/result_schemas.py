@@ -51,7 +51,9 @@ def check_schema() -> Schema:
         "games": count,
         "deals": count,
         "findings": count,
-        "unjudged": _told(count, "plays not judged, as the hand or the trump is not known"),
+        "unjudged": _told(
+            count, "plays not judged one by one, as the hand or the trump is not known"
+        ),
         "statistics": _object({"by_code": _told(by_code, "the number of findings of each code")}),
     }
     finding = {
@@ -69,15 +71,22 @@ def check_schema() -> Schema:
         "expected": _told({}, "what the rules ask for"),
         "actual": _told({}, "what the log says"),
         "option": _told(_TEXT, "the option that decides"),
+        "facts": _told(_list(_ref("Fact")), "the facts that clash, in codes that begin with H"),
         "pointer": _told(_TEXT, "JSON pointer to the place within the record on that line"),
         "line": _told(_whole(1), "the line of the file"),
     }
+    fact = _object({"fact": _TEXT}, {"trick": _whole(1), "play": _whole(1)})
     file = {"file": _TEXT, "findings": _list(_ref("Finding"))}
     return _document(
         CHECK_SCHEMA,
         "Findings of a check of game logs",
         {"summary": _ref("Summary"), "files": _list(_ref("File"))},
-        {"Summary": _object(summary), "File": _object(file), "Finding": _object(finding, place)},
+        {
+            "Summary": _object(summary),
+            "File": _object(file),
+            "Finding": _object(finding, place),
+            "Fact": fact,
+        },
     )
 
 

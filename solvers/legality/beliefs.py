@@ -10,7 +10,7 @@ from msgspec import UNSET
 from solvers.legality.log import TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.references import judge_reference
-from solvers.legality.seating import DECKS, SEATS
+from solvers.legality.seating import DECKS, SEATS, UNSEEN_CARDS
 from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
 from solvers.rules.play import Legal
 from solvers.rules.ruleset import Ruleset
@@ -92,7 +92,7 @@ def judge_refusals(index: int, trick: TrickLog, ruleset: Ruleset, notes: Notes) 
                 trick=index + 1,
                 seat=refused.by,
             )
-        if refused.card not in deck and not refused.card.endswith("?"):
+        if refused.card not in deck and refused.card not in UNSEEN_CARDS[ruleset.game]:
             notes.add(
                 "D104",
                 f"{refused.card} is no card of the {len(deck)}-card deck",

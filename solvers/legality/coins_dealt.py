@@ -9,7 +9,7 @@ from itertools import chain
 
 from msgspec import UNSET
 
-from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS
+from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS, UNSEEN_SPANISH_CARDS
 from solvers.legality.hand_claims import HandShape, judge_hand
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
@@ -24,7 +24,7 @@ from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
 Hands = dict[Player, list[str]]
-COINS_HAND = HandShape(SPANISH_CARDS, "48 Spanish ones", COINS_HAND_SIZE)
+COINS_HAND = HandShape(SPANISH_CARDS, UNSEEN_SPANISH_CARDS, "48 Spanish ones", COINS_HAND_SIZE)
 
 
 @dataclass(slots=True)
@@ -81,14 +81,18 @@ def _no_card_twice(hands: Hands, known: Hands, notes: Notes) -> None:
 
 
 def _from_deck(deal: DealLog, notes: Notes) -> Hands | None:
+    """The hands the cut deck gives, where the log has one and all its cards were seen."""
     """The hands the cut deck gives, where the log has one."""
     deck = deal.cut_deck
     if deck is UNSET:
         return None
-    strange = [text for text in deck if text not in SPANISH_CARDS]
+    unseen = [text for text in deck if text in UNSEEN_SPANISH_CARDS]
+    strange = [text for text in deck if text not in SPANISH_CARDS and text not in unseen]
     if strange:
         text = f"the cut deck holds {strange[0]}, no card of the 48 Spanish ones"
         notes.add("D106", text, "/cut_deck", actual=strange[0])
+        return None
+    if unseen:
         return None
     try:
         dealt = coins_hands_from_deck([SPANISH_CARDS[text] for text in deck], PLAYERS[deal.dealer])

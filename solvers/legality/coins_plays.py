@@ -9,7 +9,12 @@ from typing import Any
 from msgspec import UNSET
 
 from solvers.legality.coins_dealt import CoinsDealt
-from solvers.legality.coins_seating import COINS_TURNS, PLAYERS, SPANISH_CARDS
+from solvers.legality.coins_seating import (
+    COINS_TURNS,
+    PLAYERS,
+    SPANISH_CARDS,
+    UNSEEN_SPANISH_CARDS,
+)
 from solvers.legality.coins_totals import CoinsTotals
 from solvers.legality.coins_tricks import judge_coins_trick
 from solvers.legality.log import DealLog, TrickLog
@@ -81,6 +86,7 @@ class CoinsPlayReferee:
         keep_going: bool,
     ) -> None:
         self._logged = [] if deal.tricks is UNSET else deal.tricks
+        self._whole = frozenset(dealt.hands)
         self._held = {player: dict.fromkeys(hand) for player, hand in dealt.hands.items()}
         everything = chain(dealt.hands.items(), dealt.known.items())
         self._owner = {text: player for player, hand in everything for text in hand}
@@ -179,8 +185,10 @@ class CoinsPlayReferee:
         return PLAYERS[turn[place]] if place < len(turn) else None
 
     def _strange_card(self, index: int, place: int, text: str, player: Player | None) -> None:
-        """A card nobody saw, or one that is not of the pack."""
-        if text.endswith("?"):
+        """A card nobody saw, or one not of the pack; what is held is then not known."""
+        if player in self._held:
+            del self._held[player]
+        if text in UNSEEN_SPANISH_CARDS:
             self.play.unjudged += 1
             if player is not None:
                 self._held.pop(player, None)  # what he holds now is not known
@@ -199,7 +207,7 @@ class CoinsPlayReferee:
         if self._accounting or player is None:
             return True
         owner = self._owner.get(text)
-        if owner is player or (owner is None and player not in self._held):
+        if owner is player or (owner is None and player not in self._whole):
             return True
         if owner is not None:
             del self._played[text]  # he may still play it

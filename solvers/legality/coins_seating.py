@@ -11,6 +11,8 @@ from solvers.rules.coins_seats import Player, turns_from
 
 PLAYERS: Mapping[str, Player] = {player.value: player for player in Player}
 SPANISH_CARDS: Mapping[str, SpanishCard] = {str(card): card for card in SPANISH_DECK}
+UNSEEN_SPANISH_CARDS = frozenset(("?", *(f"{text[0]}?" for text in SPANISH_CARDS)))
+"""How cards are written that nobody saw, or of which no more than the suit."""
 COINS_TURNS: Mapping[str, list[str]] = {
     first.value: [player.value for player in turns_from(first)] for first in Player
 }

@@ -27,6 +27,7 @@ from solvers.legality.score_sheets import SheetReferee
 from solvers.legality.seating import DECKS, SEATS, TURNS
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import cards_played, judge_tricks, winners_of
+from solvers.legality.unseen_cards import judge_unseen
 from solvers.legality.untold_deals import only_score, played_strains, untold_deal
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
@@ -60,6 +61,7 @@ class DealReferee:
             Whether everybody passed; None where the log does not tell.
         """
         deal, notes = self._deal, self._notes
+        before = len(notes.findings)
         judge_deal_claims(deal, self._ruleset, notes)
         bidding = judge_auction(deal, self._ruleset, notes)
         if bidding.passed_out:
@@ -74,6 +76,8 @@ class DealReferee:
             scores, winner = self._judge_count(played)
         else:
             scores, winner = self._judge_untold(bidding, dealt, play, leading)
+        found = notes.findings[before:]
+        judge_unseen(deal, dealt, play, bidding, found, self._ruleset, self._teams, notes)
         judge_claim(deal, play.legal, self._ruleset, notes)
         if self._ends_the_game(bidding, play, scores):
             return False

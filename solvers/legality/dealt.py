@@ -12,7 +12,7 @@ from solvers.legality.foreign_decks import judge_deck
 from solvers.legality.hand_claims import HandShape, judge_hand
 from solvers.legality.log import DealLog, HandLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, DECKS, SEATS
+from solvers.legality.seating import CARDS, DECKS, SEATS, UNSEEN_CARDS
 from solvers.rules.cards import cards_text, duplicates, pack_order
 from solvers.rules.dealing import hands_from_deck
 from solvers.rules.errors import CannotBe
@@ -56,7 +56,8 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     hands: dict[Seat, list[str]] = {}
     known: dict[Seat, list[str]] = {}
     deck = DECKS[ruleset.game]
-    shape = HandShape(deck, f"{len(deck)}-card deck", ruleset.pieces.hand_size)
+    words, unseen = f"{len(deck)}-card deck", UNSEEN_CARDS[ruleset.game]
+    shape = HandShape(deck, unseen, words, ruleset.pieces.hand_size)
     for text, hand in logged.items():
         judged = judge_hand(text, SEAT_NAMES[SEATS[text]], hand, shape, notes)
         if judged is not None:
@@ -108,15 +109,17 @@ def _add_last_hand(
 
 
 def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list[str]] | None:
-    """The hands the cut deck gives, where the log has one."""
+    """The hands the cut deck gives, where the log has one and all its cards were seen."""
     deck = deal.cut_deck
     if deck is UNSET:
         return None
-    own = DECKS[ruleset.game]
-    strange = [text for text in deck if text not in own]
+    own, unseen = DECKS[ruleset.game], UNSEEN_CARDS[ruleset.game]
+    strange = [text for text in deck if text not in own and text not in unseen]
     if strange:
         what = f"the cut deck holds {strange[0]}, no card of the {len(own)}"
         notes.add("D106", what, "/cut_deck")
+        return None
+    if any(text in unseen for text in deck):
         return None
     try:
         return _hands_of_deck(deal, ruleset)

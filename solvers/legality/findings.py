@@ -48,11 +48,24 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class ClashingFact:
+    """One of the facts in a record that cannot all be true, in words, and where it shows.
+
+    Tricks and plays count from 1; None is a fact that no card of the play tells.
+    """
+
+    text: str
+    trick: int | None = None
+    play: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One finding. ``code`` is of the registry; the message names neither place nor code.
 
     ``expected`` and ``actual`` are what the rules ask for and what the record says; ``option`` is
     the option of the ruleset that decides; ``board`` shows the hands and the trick at that point.
+    ``facts`` are those that clash, where it is several together that the rules do not allow.
     """
 
     code: str
@@ -64,6 +77,7 @@ class Finding:
     actual: Value | None = None
     option: str | None = None
     board: Board | None = None
+    facts: tuple[ClashingFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,10 @@ from solvers.legality.notes import Notes
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """A hand of a game: ``size`` cards of ``deck``, which ``words`` name."""
+    """A hand of a game: ``size`` cards of ``deck``, which ``words`` name, or some of ``unseen``."""
 
     deck: Container[str]
+    unseen: Container[str]
     words: str
     size: int
 
@@ -40,7 +41,7 @@ def judge_hand(
     if isinstance(hand, KnownHand):
         size = None if hand.hidden is UNSET else len(texts) + hand.hidden
     for index, text in enumerate(texts):
-        if text not in shape.deck and not text.endswith("?"):
+        if text not in shape.deck and text not in shape.unseen:
             inner = "/known" if isinstance(hand, KnownHand) else ""
             notes.add(
                 "D104",

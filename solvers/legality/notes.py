@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from solvers.legality.codes import codes
 from solvers.legality.deciding import deciding_option
-from solvers.legality.findings import Board, Finding, Place, Value
+from solvers.legality.findings import Board, Certainty, ClashingFact, Finding, Place, Value
 from solvers.rules.ruleset import Ruleset
 
 MOST_COUNTS_TRIED = 100_000
@@ -48,6 +48,8 @@ class Notes:
         actual: Value | None = None,
         option: str | None = None,
         board: Board | None = None,
+        certainty: Certainty = Certainty.DEFINITE,
+        facts: tuple[ClashingFact, ...] = (),
     ) -> None:
         """Write down a finding; ``pointer`` counts from the deal under way, or from the game."""
         base = "" if self.deal is None else f"/deals/{self.deal - 1}"
@@ -59,10 +61,12 @@ class Notes:
                 message,
                 place,
                 severity,
+                certainty,
                 expected=expected,
                 actual=actual,
                 option=option,
                 board=board,
+                facts=facts,
             )
         )
 

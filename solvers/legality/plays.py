@@ -14,7 +14,7 @@ from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
-from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS, seat_name
+from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS, UNSEEN_CARDS, seat_name
 from solvers.legality.tricks import PlayedTrick, bonus_inside, judge_trick
 from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
 from solvers.rules.cards import Card, cards_text, pack_order
@@ -42,8 +42,9 @@ DUTY_CODES = {
 class Play:
     """What the play of a deal came to.
 
-    ``tricks`` are the complete ones up to the first illegal act. ``legal`` is false once there was
-    one. ``unjudged`` counts cards whose duties could not be judged, as the hand was not seen.
+    ``tricks`` are the complete ones up to the first illegal act or unseen card. ``legal`` is false
+    once there was an illegal act. ``unjudged`` counts cards whose duties could not be judged, as
+    the hand or the trick was not wholly seen, or the trump is not told.
     """
 
     tricks: list[PlayedTrick] = field(default_factory=list)
@@ -76,6 +77,7 @@ class PlayReferee:
     ) -> None:
         self._logged = [] if deal.tricks is UNSET else deal.tricks
         self._bonus_inside = bonus_inside(deal)
+        self._whole = frozenset(hands)
         self._held = {seat: {CARDS[text]: None for text in hand} for seat, hand in hands.items()}
         self._owner = {
             text: seat for seat, hand in chain(hands.items(), known.items()) for text in hand
@@ -115,14 +117,12 @@ class PlayReferee:
             card = self._deck.get(text)
             if card is None:
                 self._strange_card(index, place, text, seat)
-            elif self._account(index, place, text, seat) and not self._accounting:
+                continue
+            if self._account(index, place, text, seat) and not self._accounting:
                 self._judge_duty(index, place, trick, card, seat, table)
-            if card is None:
-                self._accounting = True  # what nobody saw cannot be judged, nor what follows it
-            else:
-                table.append(card)
-                if seat in self._held:
-                    self._held[seat].pop(card, None)
+            table.append(card)
+            if seat in self._held:
+                self._held[seat].pop(card, None)
         if not self._accounting:
             self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, turn, table)
@@ -194,8 +194,10 @@ class PlayReferee:
         return SEATS[turn[place]] if turn else None
 
     def _strange_card(self, index: int, place: int, text: str, seat: Seat | None) -> None:
-        """A card nobody saw, or one that is not of this deck."""
-        if not text.endswith("?"):
+        """A card nobody saw, or one that is not of this deck; what is held is then not known."""
+        if seat in self._held:
+            del self._held[seat]
+        if text not in UNSEEN_CARDS[self._ruleset.game]:
             self._add(
                 "D104",
                 f"{text} is no card of the {len(self._deck)}-card deck",
@@ -225,7 +227,7 @@ class PlayReferee:
         if self._accounting or seat is None:
             return True
         owner = self._owner.get(text)
-        if owner is seat or (owner is None and seat not in self._held):
+        if owner is seat or (owner is None and seat not in self._whole):
             return True
         if owner is not None:
             del self._played[text]  # he may still play it
@@ -247,6 +249,8 @@ class PlayReferee:
             return None
         deck, cards = self._deck, self._logged[index].cards[:place]
         table = [deck[text] for text in cards if text in deck]
+        if len(table) < place:
+            return None
         hand = list(self._held[seat])
         legal = self._pieces.legal_plays(hand, table, self._strain, self._ruleset)
         return card_texts(legal.cards)
@@ -260,7 +264,7 @@ class PlayReferee:
         seat: Seat | None,
         table: list[Card],
     ) -> None:
-        if seat not in self._held or self._strain is None:
+        if seat not in self._held or self._strain is None or len(table) < place:
             self.play.unjudged += 1
             return
         turn = Turn(index, place, trick, seat, self._held, table, self._strain, self._ruleset)
@@ -291,18 +295,19 @@ class PlayReferee:
     def _end_of_trick(
         self, index: int, trick: TrickLog, turn: list[str], table: list[Card]
     ) -> None:
-        if len(table) < len(Seat):
+        if len(trick.cards) < len(Seat):
             if index + 1 < len(self._logged):
                 self._add(
                     "T103",
-                    f"the trick has {len(table)} cards, but another trick follows",
+                    f"the trick has {len(trick.cards)} cards, but another trick follows",
                     index,
                     pointer="/cards",
-                    actual=len(table),
+                    actual=len(trick.cards),
                     expected=len(Seat),
                 )
             return
-        if self._strain is None or self._points is None or not turn:
+        seen = len(table) == len(Seat)
+        if self._strain is None or self._points is None or not turn or not seen:
             self._leader = None
             return
         winner = SEATS[turn[winner_index(table, self._strain, self._pieces.order)]]
@@ -311,7 +316,7 @@ class PlayReferee:
         bonus = self._points.last_trick if last else 0
         seats = [SEATS[seat] for seat in turn]
         played = PlayedTrick(seats, trick.cards, winner, card_sum + bonus, bonus)
-        if self.play.legal:
+        if self.play.legal and len(self.play.tricks) == index:
             self.play.tricks.append(played)
         self._leader = winner
         right = judge_trick(

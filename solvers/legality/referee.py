@@ -25,7 +25,7 @@ PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
 MOST_DEALS_EXPLAINED = 100
 """In longer games no option is looked for that decides on the totals: each takes a check of all."""
-TURN_CODES = frozenset(("A101", "A203", "D201", "P101", "P201", "P202", "P203", "T101"))
+TURN_CODES = frozenset(("A101", "A203", "D201", "H101", "P101", "P201", "P202", "P203", "T101"))
 """Findings that a wrong rotation brings about."""
 
 
@@ -41,8 +41,8 @@ class _Manner:
 class Verdict:
     """What the referee found in a game.
 
-    ``unjudged`` counts plays of hands that were not seen, ``unjudged_scores`` claims of outcome and
-    award that the rest of the log does not tell enough to judge.
+    ``unjudged`` counts plays that could not be judged one by one, ``unjudged_scores`` claims of
+    outcome and award that the rest of the log does not tell enough to judge.
     """
 
     findings: list[Finding] = field(default_factory=list)

@@ -16,6 +16,10 @@ DECKS: Mapping[Game, Mapping[str, Card]] = {
     game: {str(card): card for card in pieces.deck} for game, pieces in PIECES.items()
 }
 """The cards of each game."""
+UNSEEN_CARDS: Mapping[Game, frozenset[str]] = {
+    game: frozenset(("?", *(f"{text[0]}?" for text in deck))) for game, deck in DECKS.items()
+}
+"""How each game's cards are written that nobody saw, or of which no more than the suit."""
 SIDES: Mapping[str, Side] = {seat.value: seat.side for seat in Seat}
 """The side of each seat."""
 TURNS: Mapping[Direction, Mapping[str, list[str]]] = {

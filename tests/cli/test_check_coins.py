@@ -40,7 +40,7 @@ def test_unseen_cards_are_counted() -> None:
     result = coinche("check", str(LOGS / "valid" / "D104" / "coins_cards_face_down.json"))
     assert (result.code, result.out.splitlines()[-1]) == (
         0,
-        "3 plays were not judged, as the hand or the trump is not known",
+        "3 plays were not judged one by one, as the hand or the trump is not known",
     )
 
 

@@ -162,7 +162,7 @@ def test_every_code_is_described_well(code: Code) -> None:
     assert 2 <= len(re.findall(r"[.:;](?: |$)", code.meaning)) <= 8
     assert code.meaning.endswith(".")
     assert code.remedy.endswith(".")
-    mark = "" if code.severity is Severity.ERROR else rf" \({code.severity.value}\)"
+    mark = "" if code.severity is Severity.ERROR else rf" \({code.severity.value}(?:, possible)?\)"
     place = r"(?: game g1)?(?: deal \d+)?(?: trick \d)?(?: play \d)?:?"
     assert re.match(rf"[\w.]+(?::\d+)?: {code.code}{mark}{place} \S", code.example)
     assert set(code.options) <= set(option_names(None))

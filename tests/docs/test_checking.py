@@ -67,7 +67,11 @@ def test_every_format_has_an_example() -> None:
 
 
 def test_keys_of_the_json_are_explained_and_no_others() -> None:
-    calls = [["faulty.json"], ["coinche-bots/redeal_coinche.json", "--ruleset", "coinche"]]
+    calls = [
+        ["faulty.json"],
+        ["coinche-bots/redeal_coinche.json", "--ruleset", "coinche"],
+        ["invalid/H101/revoke_shows_later.json"],
+    ]
     keys = {"schema", "summary.statistics.by_code", "files[].file", "files[].findings[]"}
     for call in calls:
         report = json.loads(coinche("check", *call, "--output-format", "json", folder=LOGS).out)

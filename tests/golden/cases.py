@@ -173,6 +173,11 @@ CASES = [
         f"check {LOGS}/invalid/P308/jass_under_ruffed.json {LOGS}/invalid/M109/jass_true_claim.json"
         f" {LOGS}/invalid/A120/jass_pushed_back.json -v",
     ),
+    Case("check-hidden", f"check {LOGS}/invalid/H101 {LOGS}/invalid/H102 {LOGS}/invalid/H103"),
+    Case(
+        "check-hidden-json",
+        f"check {LOGS}/invalid/H101/whatever_is_trump.json --output-format json",
+    ),
     Case("check-jass-rounds", f"check {LOGS}/swisslos/rounds.jsonl --from swisslos"),
     Case("check-events", f"check {BOTS} --from coinche-bots --ruleset coinche"),
     Case("check-infer", f"check {BOTS} --from coinche-bots --ruleset coinche --infer-options"),

@@ -27,6 +27,7 @@ from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
+from tests.legality.fixture_hidden import HIDDEN_INVALID, HIDDEN_VALID
 from tests.legality.fixture_jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
 from tests.oracle.card_play import Entry
 from tests.oracle.faults_sheets import SHEET_FAULTS
@@ -212,6 +213,13 @@ def _write_coins() -> None:
             _write(folder, code, name, game)
 
 
+def _write_hidden() -> None:
+    for folder, games in ((INVALID, HIDDEN_INVALID), (VALID, HIDDEN_VALID)):
+        for full_name, game in games.items():
+            code, name = full_name.split(" ", 1)
+            _write(folder, code, name, game)
+
+
 def _write_files() -> None:
     for folder, files in ((INVALID, BROKEN_FILES), (VALID, WHOLE_FILES)):
         for name, content in files.items():
@@ -228,6 +236,7 @@ def main() -> None:
     _write_jass_faults()
     _write_edited()
     _write_coins()
+    _write_hidden()
 
 
 if __name__ == "__main__":

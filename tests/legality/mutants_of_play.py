@@ -39,8 +39,31 @@ PLAYS = [
     Mutant("a ninth trick is played", "if index == self._pieces.hand_size:", "if False:"),
     Mutant("a card may be played again", "if before is not None:", "if False:"),
     Mutant("a card of another hand may be played", "if owner is seat or", "if True or"),
-    Mutant("cards of other decks pass", 'if not text.endswith("?"):', "if False:"),
-    Mutant("cards not seen are of another deck", 'if not text.endswith("?"):', "if True:"),
+    Mutant(
+        "cards of other decks pass", "if text not in UNSEEN_CARDS[self._ruleset.game]:", "if False:"
+    ),
+    Mutant(
+        "cards not seen are of another deck",
+        "if text not in UNSEEN_CARDS[self._ruleset.game]:",
+        "if True:",
+    ),
+    Mutant(
+        "a card played unseen is still held",
+        "            del self._held[seat]\n",
+        "            pass\n",
+    ),
+    Mutant(
+        "a hand with a card unseen may have any",
+        "seat not in self._whole)",
+        "seat not in self._held)",
+    ),
+    Mutant(
+        "cards not seen do not bind",
+        " or len(table) < place:\n            self.play",
+        ":\n            self.play",
+    ),
+    Mutant("cards not seen win nothing", "not turn or not seen:", "not turn:"),
+    Mutant("a gap in the tricks is none", " and len(self.play.tricks) == index:", ":"),
     Mutant("tricks may stay incomplete", "if index + 1 < len(self._logged):\n", "if False:\n"),
     Mutant(
         "the record may not end in a trick",
@@ -222,7 +245,7 @@ HAND_CLAIMS = [
         "None if hand.hidden is UNSET else len(texts) + hand.hidden",
         "len(texts)",
     ),
-    Mutant("cards of other decks pass", 'not text.endswith("?"):', "False:"),
+    Mutant("cards of other decks pass", "text not in shape.unseen:", "False:"),
 ]
 DEAL_ENDS = [
     Mutant("a claim ends nothing", 'end = "claimed"\n    whole', "pass\n    whole"),

@@ -213,9 +213,10 @@ def hide_coins_cards(random: Random, game: Entry) -> int:
             turned = [*known, *["?"] * (16 - len(known))]
             deal["hands"][player] = random.choice((None, part, turned, {"known": known}))
         for trick in deal["tricks"]:
-            trick.pop("legal")
+            if random.random() < 0.5:
+                trick.pop("legal", None)
             for place, card in enumerate(trick["cards"]):
-                if trick["by"][place] in unseen and random.random() < 0.05:
+                if random.random() < 0.05:
                     trick["cards"][place] = random.choice(("?", f"{card[0]}?"))
                     hidden += 1
     return hidden

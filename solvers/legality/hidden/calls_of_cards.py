@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import UNSET
 
 from solvers.legality.belote_calls import is_call
@@ -22,8 +24,14 @@ def announced_cards(
     deal: DealLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]
 ) -> tuple[Announced, ...]:
     """The calls of a deal from which it follows what was held."""
-    announced = []
-    for meld in () if deal.melds is UNSET else deal.melds:
+    return tuple(announced for _, announced in numbered_calls(deal, rules, tricks))
+
+
+def numbered_calls(
+    deal: DealLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]
+) -> Iterator[tuple[int, Announced]]:
+    """The same calls, each with its number among all that the deal logs, from 0."""
+    for number, meld in enumerate(() if deal.melds is UNSET else deal.melds):
         if meld.by not in SEATS or meld.status in UNSAID:
             continue
         if meld.kind in ("belote", "rebelote"):
@@ -31,8 +39,7 @@ def announced_cards(
         else:
             call = _announcement(meld, rules)
         if call is not None:
-            announced.append(call)
-    return tuple(announced)
+            yield number, call
 
 
 def _belote(meld: MeldLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]) -> Announced | None:

@@ -35,7 +35,7 @@ def fact_text(question: Question, fact: Fact) -> str:
         return f"{side.value} is said to have made {total.points} points"
     if kind is FactKind.POINTS:
         points = question.tricks[fact.trick].points
-        return f"trick {fact.trick + 1} is said to be worth {points} points"
+        return f"{_trick(question, fact.trick)} is said to be worth {points} points"
     name = SEAT_NAMES[rules.seats[fact.seat]]
     if kind is FactKind.HAND:
         return f"{name} was dealt the {_card(question, fact.cards)}"
@@ -53,11 +53,22 @@ def fact_text(question: Question, fact: Fact) -> str:
     if kind is FactKind.LEADER:
         return f"{name} led trick {fact.trick + 2}, as the winner of trick {fact.trick + 1}"
     if kind is FactKind.WINNER:
-        return f"{name} is said to have won trick {fact.trick + 1}"
+        return f"{name} is said to have won {_trick(question, fact.trick)}"
     verb = "led" if fact.place == 0 else "played"
     if kind is FactKind.HELD:
         return f"{name} {verb} {_played(question, fact.cards)} in trick {fact.trick + 1}"
     return f"{name} {_duty_text(question, fact)} in trick {fact.trick + 1}"
+
+
+def _trick(question: Question, number: int) -> str:
+    """A trick with its cards, as ``trick 3 (HA HT ? H7)``."""
+    rules = question.rules
+    suits = {cards: f"{suit.value}?" for suit, cards in rules.of_suit.items()}
+    texts = [
+        " ".join(rules.texts(cards)) if cards & (cards - 1) == 0 else suits.get(cards, "?")
+        for cards in question.tricks[number].cards
+    ]
+    return f"trick {number + 1} ({' '.join(texts)})"
 
 
 def _card(question: Question, cards: CardSet) -> str:

@@ -1,0 +1,184 @@
+"""The finding on a logged deal that no deal of its unseen cards explains."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from time import process_time
+
+from solvers.legality.findings import Certainty, ClashingFact
+from solvers.legality.hidden.calls_of_cards import numbered_calls
+from solvers.legality.hidden.explain import Contradiction
+from solvers.legality.hidden.facts import Fact, FactKind
+from solvers.legality.hidden.from_log import questions_of
+from solvers.legality.hidden.play_rules import members
+from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.verdict import Verdict, judge
+from solvers.legality.hidden.words import card_name, fact_text
+from solvers.legality.log import DealLog
+from solvers.legality.notes import Notes
+from solvers.legality.teams import Teams
+from solvers.legality.turns import PLAY_OPTIONS
+from solvers.rules.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES
+
+SECONDS = 3.0
+"""Time of the processor after which no further trump is tried on a deal, nor another option."""
+MOST_TOLD = 8
+"""Facts in the message; there are seldom more, and then they help nobody to see the fault."""
+DECIDING_OPTIONS = (*PLAY_OPTIONS, "all_trump_belote", "no_trump_values", "all_trump_values")
+"""Options that decide whether a deal can be explained."""
+CLAIMS = (FactKind.WINNER, FactKind.POINTS, FactKind.TOTAL)
+"""What a log says of how the play came out; all other facts are cards and calls."""
+
+
+def judge_unseen_cards(
+    deal: DealLog, trump_sure: bool, ruleset: Ruleset, teams: Teams, notes: Notes
+) -> None:
+    """Write down that no deal explains a log in which cards are unseen, where none does.
+
+    Args:
+        deal: a deal that was bid, with no fault in the cards that were seen.
+        trump_sure: whether the log tells the trump, in calls or a contract without fault.
+    """
+    end = process_time() + SECONDS
+    questions = questions_of(deal, ruleset, teams)
+    verdicts: list[Verdict] = []
+    for question in questions:
+        if process_time() > end:
+            _add_undecided(f"not every trump was tried within {SECONDS:g} seconds", notes)
+            return
+        verdict = judge(question)
+        if verdict.consistent:
+            return
+        verdicts.append(verdict)
+    undecided = [verdict.undecided for verdict in verdicts if verdict.undecided]
+    if undecided:
+        _add_undecided(undecided[0], notes)
+    else:
+        chief = max(verdicts, key=_shows_at)
+        decides = _deciding_option(deal, end, ruleset, teams, notes)
+        _add(deal, chief, len(verdicts), trump_sure, decides, notes)
+
+
+def _add_undecided(why: str, notes: Notes) -> None:
+    text = f"whether any deal explains this is undecided: {why}"
+    notes.add("H201", text, "", certainty=Certainty.POSSIBLE)
+
+
+def _shows_at(verdict: Verdict) -> int:
+    """How many facts there are until no deal is left; of several trumps the last gives out."""
+    clash, facts = verdict.contradiction, verdict.question.facts
+    return len(facts) if clash is None or clash.at is None else facts.index(clash.at)
+
+
+def _add(
+    deal: DealLog,
+    verdict: Verdict,
+    trumps: int,
+    trump_sure: bool,
+    option: str | None,
+    notes: Notes,
+) -> None:
+    """Write down the facts that clash, at the first point at which no deal is left."""
+    question, clash = verdict.question, verdict.contradiction
+    assert clash is not None, "a verdict without witness that is decided has one"
+    texts = _texts(question, clash)
+    text = "; ".join(texts[:MOST_TOLD])
+    if len(texts) > MOST_TOLD:
+        text += f"; and {len(texts) - MOST_TOLD} more"
+    message = f"no deal explains this: {text}"
+    if trumps > 1:
+        trump = question.rules.strain.spoken
+        message = f"no deal explains this, whatever is played; at {trump}: {text}"
+    if not clash.smallest:
+        message += " (not proved smallest)"
+    pointer, trick, play = _place(deal, question, clash.at)
+    notes.add(
+        _code(clash),
+        message,
+        pointer,
+        trick=trick,
+        play=play,
+        seat=_seat(question, clash.at),
+        option=option,
+        certainty=Certainty.DEFINITE if trump_sure else Certainty.POSSIBLE,
+        facts=tuple(_told(fact, fact_text(question, fact)) for fact in clash.facts),
+    )
+
+
+def _deciding_option(
+    deal: DealLog, end: float, ruleset: Ruleset, teams: Teams, notes: Notes
+) -> str | None:
+    """The option of which another value alone would let some deal explain a log."""
+
+    def explained(other: Ruleset) -> bool:
+        return any(
+            process_time() < end and judge(question, explaining=False).consistent
+            for question in questions_of(deal, other, teams)
+        )
+
+    return notes.deciding_option(ruleset, DECIDING_OPTIONS, explained)
+
+
+def _code(clash: Contradiction) -> str:
+    """H103 where a claim on tricks or points is among the facts, H102 where a call is."""
+    kinds = {fact.kind for fact in clash.facts}
+    if kinds.intersection(CLAIMS):
+        return "H103"
+    return "H102" if FactKind.ANNOUNCED in kinds else "H101"
+
+
+def _texts(question: Question, clash: Contradiction) -> list[str]:
+    """The facts in words; cards of one hand are told together."""
+    texts = []
+    for (kind, seat), group in groupby(clash.facts, lambda fact: (fact.kind, fact.seat)):
+        facts = list(group)
+        if kind is FactKind.HAND:
+            deck = question.rules.deck
+            cards = [card_name(deck[card]) for fact in facts for card in members(fact.cards)]
+            name = SEAT_NAMES[question.rules.seats[seat]]
+            texts.append(f"{name} was dealt the {', '.join(cards)}")
+        else:
+            texts += [fact_text(question, fact) for fact in facts]
+    return texts
+
+
+def _told(fact: Fact, text: str) -> ClashingFact:
+    if fact.place_told is None:
+        return ClashingFact(text)
+    trick, place = fact.place_told
+    return ClashingFact(text, trick + 1, place + 1)
+
+
+def _seat(question: Question, fact: Fact | None) -> str | None:
+    """Whose card or call it is; None for a claim on tricks or points."""
+    if fact is None or fact.kind in CLAIMS:
+        return None
+    return question.rules.seats[fact.seat].value
+
+
+def _place(
+    deal: DealLog, question: Question, fact: Fact | None
+) -> tuple[str, int | None, int | None]:
+    """Where a fact stands in the log: its pointer, and trick and play, if any, from 1."""
+    if fact is None:
+        return "", None, None
+    kind, told = fact.kind, fact.place_told
+    if kind is FactKind.TOTAL:
+        return "/score/cards", None, None
+    if kind is FactKind.ANNOUNCED:
+        calls = numbered_calls(deal, question.rules, question.tricks)
+        number = [number for number, _ in calls][fact.index]
+        trick, play = (None, None) if told is None else (told[0] + 1, told[1] + 1)
+        return f"/melds/{number}", trick, play
+    if told is None:
+        return f"/hands/{question.rules.seats[fact.seat].value}", None, None
+    index, place = told
+    key = {
+        FactKind.LEADER: "leader",
+        FactKind.WINNER: "winner",
+        FactKind.POINTS: "points",
+    }.get(kind)
+    if key is not None:
+        return f"/tricks/{index}/{key}", index + 1, None
+    return f"/tricks/{index}/cards/{place}", index + 1, place + 1

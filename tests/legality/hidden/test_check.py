@@ -1,0 +1,122 @@
+"""What ``coinche check`` says of logs with unseen cards: of lawful ones nothing, however hidden."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from solvers.legality.findings import Finding, Severity
+from solvers.legality.hidden.deal_verdict import judge_deal
+from solvers.rules.options import Game
+from solvers.rules.ruleset import Ruleset
+from tests.legality.test_generated_games import findings, many, read
+from tests.legality.test_generated_games import some_ruleset as coinche_rules
+from tests.legality.test_jass_games import some_ruleset as jass_rules
+from tests.oracle.card_play import Entry
+from tests.oracle.game_faults import FAULTS
+from tests.oracle.games import random_game
+from tests.oracle.hiding import hide_cards, hide_hands, hide_plays
+from tests.oracle.jass_faults import JASS_FAULTS
+from tests.oracle.jass_games import random_jass_game
+
+ROTATION_NOT_TOLD = "D302"
+GAMES = (Game.COINCHE, Game.JASS)
+PLAY_FAULTS = [
+    *((Game.COINCHE, name) for name in FAULTS if name[:3] in ("P10", "P30", "P20")),
+    *((Game.JASS, name) for name in JASS_FAULTS if name[:3] in ("P10", "P30", "P20")),
+]
+
+
+def _lawful(random: Random, game: Game, deals: int) -> tuple[Entry, Ruleset]:
+    if game is Game.JASS:
+        ruleset = jass_rules(random)
+        return random_jass_game(random, ruleset, deals), ruleset
+    ruleset = coinche_rules(random)
+    played = random_game(random, ruleset, deals, belote="always", all_announced=True)
+    return played, ruleset
+
+
+def _grave(found: list[Finding]) -> list[Finding]:
+    return [each for each in found if each.severity is not Severity.NOTE]
+
+
+@pytest.mark.parametrize("games", many(25, 400))
+@pytest.mark.parametrize("game", GAMES)
+def test_lawful_games_are_clean_however_hidden(game: Game, games: int) -> None:
+    for seed in range(games):
+        random = Random(f"hidden {game} {seed}")
+        log, ruleset = _lawful(random, game, random.choice((1, 1, 2)))
+        hide_cards(random, log)
+        assert _grave(findings(log, ruleset)) == [], seed
+
+
+def _faulty(random: Random, game: Game, name: str) -> tuple[Entry, Ruleset] | None:
+    """A game with a fault of play, of hands and cards that are partly hidden."""
+    log, ruleset = _lawful(random, game, 1)
+    fault = (JASS_FAULTS if game is Game.JASS else FAULTS)[name](random, log, ruleset)
+    if fault is None:
+        return None
+    log = fault.game
+    for deal in log["deals"]:
+        deal.pop("cut_deck", None)
+        if "hands" in deal:
+            hide_hands(random, deal)
+        hide_plays(random, deal, random.choice((0, 0.03, 0.1)))
+    return log, ruleset
+
+
+@pytest.mark.parametrize("games", many(6, 150))
+@pytest.mark.parametrize(("game", "name"), PLAY_FAULTS)
+def test_what_is_found_in_hidden_play_no_deal_explains(game: Game, name: str, games: int) -> None:
+    """Also what the referee finds card by card, before he asks whether a deal is left."""
+    for seed in range(games):
+        hidden = _faulty(Random(f"faulty {name} {seed}"), game, name)
+        if hidden is None:
+            continue
+        log, ruleset = hidden
+        codes = {found.code for found in findings(log, ruleset)}
+        deal = read(log).deals[0]
+        if codes & {"P101", "P102", "P203", *(f"P30{last}" for last in range(1, 9))}:
+            assert judge_deal(deal, ruleset).consistent is False, seed
+        elif not any(code[0] in "ABDPT" for code in codes):
+            refuted = bool(codes & {"H101", "H102", "H103"})
+            assert (judge_deal(deal, ruleset).consistent is False) is refuted, seed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_unlawful_card_is_found_without_any_hand(game: Game) -> None:
+    """Of a deal that was played to its end all hands follow, so nothing is left to be hidden."""
+    found = 0
+    for seed in range(40):
+        random = Random(f"no hands {game} {seed}")
+        log, ruleset = _lawful(random, game, 1)
+        faults = JASS_FAULTS if game is Game.JASS else FAULTS
+        fault = faults["P301 illegal_card"](random, log, ruleset)
+        if fault is None:
+            continue
+        deal = fault.game["deals"][0]
+        for key in ("hands", "cut_deck"):
+            deal.pop(key, None)
+        codes = {each.code for each in findings(fault.game, ruleset)}
+        found += bool(codes & {"P301", "H101"})
+    assert found > 5
+
+
+KNOWN = """
+import sys
+from coinche_cli.checking import Checker, units_of
+for unit in units_of(sys.argv[1:], None):
+    for result in Checker().check(unit):
+        assert not result.findings
+loaded = [name for name in sys.modules if name.startswith(("pysat", "solvers.legality.hidden"))]
+assert not loaded, loaded
+"""
+
+
+def test_a_log_of_known_cards_loads_no_solver() -> None:
+    log = Path(__file__).parents[3] / "fixtures" / "logs" / "game.json"
+    subprocess.run([sys.executable, "-c", KNOWN, str(log)], check=True)
