@@ -12,7 +12,6 @@ from solvers.rules.coins_seats import Player, turns_from
 
 _SUITS = tuple(SpanishSuit)
 _NUMBER = {card: 12 * _SUITS.index(card.suit) + card.rank.strength for card in SPANISH_DECK}
-_MEBIBYTE = 2**20
 _CARD = {number: card for card, number in _NUMBER.items()}
 
 
@@ -102,9 +101,9 @@ class CoinsLayers:
         return self._core.states
 
     @property
-    def most_mib(self) -> float:
-        """Memory that takes, in MiB; twice as much where a player can force more than 3 coins."""
-        return self._core.most_bytes / _MEBIBYTE
+    def most_bytes(self) -> int:
+        """Memory that takes; twice as much where a player can force more than 3 coins."""
+        return self._core.most_bytes
 
     @property
     def nodes(self) -> int:
@@ -116,9 +115,9 @@ class CoinsLayers:
         """Whether a limit was reached since limits were set."""
         return self._core.stopped
 
-    def set_limits(self, limits: Limits, memory_mib: int) -> None:
+    def set_limits(self, limits: Limits, most_bytes: int) -> None:
         """Limit all questions together, from now until set again."""
-        self._core.set_limits(limits.timeout_s, limits.nodes, memory_mib * _MEBIBYTE)
+        self._core.set_limits(limits.timeout_s, limits.nodes, most_bytes)
 
     def force(self, position: CoinsPosition) -> Bounds:
         """Coins that the player can force against the other two playing together."""

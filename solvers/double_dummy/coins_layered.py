@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solvers.double_dummy.coins_engine import CoinsEngine, CoinsLayers
+from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan, LayerSettings
 from solvers.double_dummy.solution import Bounds, Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition
@@ -15,6 +16,7 @@ from solvers.rules.errors import CannotBe
 
 LAYERS_FROM_CARDS = 11
 """Cards a hand from which layers are usually faster than the search."""
+_MEBIBYTE = 2**20
 _LONGEST_STATE_S = 3e-7
 """CPU seconds that a state of a large hand takes on a slow machine."""
 
@@ -34,13 +36,13 @@ class LayeredSolver:
 
     Args:
         engine: the search; its table is kept between questions.
-        memory_mib: the most memory that layers may take.
+        settings: what layers may take.
         limits: of all questions together. Layers count each state as a node.
     """
 
-    def __init__(self, engine: CoinsEngine, memory_mib: int, limits: Limits) -> None:
+    def __init__(self, engine: CoinsEngine, settings: LayerSettings, limits: Limits) -> None:
         self._engine = engine
-        self._memory_mib = memory_mib
+        self._settings = settings
         self._limits = limits
         self._started = time.monotonic()
         self._nodes_before = engine.nodes
@@ -60,7 +62,7 @@ class LayeredSolver:
         Raises:
             CannotBe: layers take more memory than they may.
         """
-        check_memory(position, players, self._memory_mib)
+        check_memory(position, players, self._settings)
         found = {}
         # One layer is kept at a time, so the player whose layer answers more comes last.
         order = sorted(players, key=lambda each: each is player)
@@ -89,7 +91,7 @@ class LayeredSolver:
         return Bounds(max(bounds.low, searched.low), min(bounds.high, searched.high))
 
     def _within(self, layers: CoinsLayers, position: CoinsPosition, share: float) -> Bounds:
-        layers.set_limits(self._rest(share), self._memory_mib)
+        layers.set_limits(self._rest(share), self._settings.most_bytes)
         bounds = layers.force(position)
         self._states += layers.nodes
         return bounds
@@ -130,7 +132,7 @@ class LayeredSolver:
 
 
 def by_layers(
-    position: CoinsPosition, players: Sequence[Player], memory_mib: int, limits: Limits
+    position: CoinsPosition, players: Sequence[Player], settings: LayerSettings, limits: Limits
 ) -> bool:
     """Whether layers are the better method: large hands, and memory enough.
 
@@ -145,21 +147,49 @@ def by_layers(
         needed_s = _LONGEST_STATE_S * sum(each.states for each in layers)
         if needed_s > timeout_s / 2:
             return False
-    return all(each.most_mib <= memory_mib for each in layers)
+    return all(
+        plan.peak_bytes <= settings.most_bytes for plan in layer_plans(position, players, settings)
+    )
 
 
-def check_memory(position: CoinsPosition, players: Sequence[Player], memory_mib: int) -> None:
+def layer_plans(
+    position: CoinsPosition, players: Sequence[Player], settings: LayerSettings
+) -> list[LayerPlan]:
+    """What layers for each of ``players`` would take."""
+    plans = []
+    for player in players:
+        layers = CoinsLayers(position, player)
+        plans.append(
+            LayerPlan(
+                player=player,
+                layers=_size(position) - 1,
+                states=layers.states,
+                peak_bytes=layers.most_bytes,
+                widest_peak_bytes=2 * layers.most_bytes,
+                kernel=settings.kernel or LayerKernel.PORTABLE,
+                jobs=settings.jobs,
+                expected_s=_LONGEST_STATE_S * layers.states / settings.jobs,
+            )
+        )
+    return plans
+
+
+def check_memory(
+    position: CoinsPosition, players: Sequence[Player], settings: LayerSettings
+) -> None:
     """See that layers for each of ``players`` fit into memory.
 
     Raises:
         CannotBe: they do not.
     """
-    needs = {player: CoinsLayers(position, player).most_mib for player in players}
     over = [
-        f"{player} takes {need:,.0f} MiB" for player, need in needs.items() if need > memory_mib
+        f"{plan.player} takes {plan.peak_bytes / _MEBIBYTE:,.0f} MiB"
+        for plan in layer_plans(position, players, settings)
+        if plan.peak_bytes > settings.most_bytes
     ]
     if over:
-        raise CannotBe(f"this deal is too large for layers in {memory_mib:,} MiB", over)
+        most = settings.most_bytes / _MEBIBYTE
+        raise CannotBe(f"this deal is too large for layers in {most:,.0f} MiB", over)
 
 
 def _size(position: CoinsPosition) -> int:

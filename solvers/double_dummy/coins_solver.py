@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from solvers.double_dummy.coins_engine import CoinsEngine
-from solvers.double_dummy.coins_layered import LayeredSolver, by_layers
+from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins_layered import LayeredSolver, by_layers, layer_plans
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solution import (
     CoinsCardValue,
@@ -21,8 +22,8 @@ from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
 DEFAULT_COINS_TABLE_MIB = 256
-DEFAULT_COINS_LAYERS_MIB = 4096
 NO_LIMITS = Limits()
+DEFAULT_LAYERS = LayerSettings()
 MAX_N_MOST_CARDS = 10
 """Cards a hand up to which selfish play is worked out; time and memory grow fourfold a card."""
 MAX_N_TIE_RULE = (
@@ -38,17 +39,23 @@ class CoinsSolver:
     Args:
         table_mib: the most memory of the transposition table. The table of endings takes up to
             48 MiB more.
-        layers_mib: the most memory of layers, beside these.
+        layers: what layers may take, beside these.
     """
 
     def __init__(
         self,
         *,
         table_mib: int = DEFAULT_COINS_TABLE_MIB,
-        layers_mib: int = DEFAULT_COINS_LAYERS_MIB,
+        layers: LayerSettings = DEFAULT_LAYERS,
     ) -> None:
-        self._layers_mib = layers_mib
+        self._layers = layers
         self._engine = CoinsEngine(table_mib=table_mib)
+
+    def plan(
+        self, position: CoinsPosition, players: Sequence[Player] = tuple(Player)
+    ) -> list[LayerPlan]:
+        """What layers for each of ``players`` would take; found without working any out."""
+        return layer_plans(position, players, self._layers)
 
     def solve(
         self,
@@ -57,6 +64,8 @@ class CoinsSolver:
         *,
         cards: bool = False,
         line: bool = False,
+        leaders: bool = False,
+        replies: bool = False,
         limits: Limits = NO_LIMITS,
         method: CoinsMethod | None = None,
     ) -> CoinsSolution:
@@ -68,6 +77,10 @@ class CoinsSolver:
             cards: also find the coins after each card of the player to play. They are those of
                 the player himself, or of the one asked about where only one is.
             line: also find one line of best play of the same player and best defence.
+            leaders: also find what each of ``players`` could force if another led, where the
+                position is at the start of a trick.
+            replies: also find the coins of the same player after each card of the player to play
+                and each of the next one, where they are of the same trick.
             limits: when to stop early, with bounds.
             method: how to find it; the one that is usually faster if not given.
 
@@ -75,7 +88,7 @@ class CoinsSolver:
             CannotBe: layers are asked for and take more memory than they may.
         """
         player = players[0] if len(players) == 1 else position.to_play
-        if method is None and by_layers(position, players, self._layers_mib, limits):
+        if method is None and by_layers(position, players, self._layers, limits):
             method = CoinsMethod.LAYERS
         if method is CoinsMethod.LAYERS:
             return self._layered(position, players, player, cards=cards, line=line, limits=limits)
@@ -175,7 +188,7 @@ class CoinsSolver:
         limits: Limits,
     ) -> CoinsSolution:
         self._engine.clear()
-        layered = LayeredSolver(self._engine, self._layers_mib, limits)
+        layered = LayeredSolver(self._engine, self._layers, limits)
         answers = layered.solve(position, players, player, cards=cards, line=line)
         guaranteed = {
             each: _plus(position.coins_won(each), bounds)

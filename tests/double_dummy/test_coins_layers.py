@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from solvers.double_dummy.coins_engine import CoinsLayers
+from solvers.double_dummy.coins_layer_plan import LayerSettings
 from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, by_layers
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import CoinsSolver
@@ -87,7 +88,7 @@ def test_any_number_of_coins_is_exact(size: int) -> None:
 
 
 def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> None:
-    small = CoinsSolver(layers_mib=1)
+    small = CoinsSolver(layers=LayerSettings(most_bytes=2**20))
     position = played_down(Random(12), 12)
     with pytest.raises(CannotBe, match="too large for layers in 1 MiB") as refused:
         small.solve(position, method=LAYERS)
@@ -97,12 +98,14 @@ def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> Non
 
 def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes() -> None:
     large = played_down(Random(13), LAYERS_FROM_CARDS)
-    assert by_layers(large, [Player.X], 4096, Limits())
-    assert not by_layers(large, [Player.X], 0, Limits())
-    assert not by_layers(large, [Player.X], 4096, Limits(nodes=10**9))
-    assert by_layers(large, [Player.X], 4096, Limits(timeout_s=1000.0))
-    assert not by_layers(large, [Player.X], 4096, Limits(timeout_s=0.001))
-    assert not by_layers(played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], 4096, Limits())
+    assert by_layers(large, [Player.X], LayerSettings(), Limits())
+    assert not by_layers(large, [Player.X], LayerSettings(most_bytes=0), Limits())
+    assert not by_layers(large, [Player.X], LayerSettings(), Limits(nodes=10**9))
+    assert by_layers(large, [Player.X], LayerSettings(), Limits(timeout_s=1000.0))
+    assert not by_layers(large, [Player.X], LayerSettings(), Limits(timeout_s=0.001))
+    assert not by_layers(
+        played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], LayerSettings(), Limits()
+    )
 
 
 @pytest.mark.parametrize("timeout_s", [0.0, 0.02, 0.3])
