@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "coins_max_n.hpp"
@@ -62,6 +63,9 @@ class Engine {
   // The limits hold for all questions until set again; whether one was reached since.
   void set_limits(const Limits& limits);
   bool stopped() const { return stopped_; }
+
+  // What is known of positions below, see Search.
+  void set_floor(Floor floor) { search_.set_floor(std::move(floor)); }
 
   void clear() { search_.clear(); }
   std::uint64_t nodes() const { return search_.nodes(); }

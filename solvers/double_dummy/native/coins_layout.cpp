@@ -1,6 +1,8 @@
 #include "coins_layout.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace coinche::coins {
 
@@ -24,6 +26,21 @@ std::uint64_t Layout::block_size(const Shapes& shapes) const {
   std::uint64_t size = 1;
   for (int place = 0; place < suit_count; ++place) size *= shape(place, shapes[place]).size();
   return size;
+}
+
+std::vector<Group> Layout::groups(int tricks) const {
+  std::vector<std::pair<std::uint64_t, Group>> sized;
+  for (int c = 0; c < shape_count(2); ++c) {
+    for (int d = 0; d < shape_count(3); ++d) {
+      std::uint64_t size = 0;
+      each_block(tricks, {c, d}, [&](const Shapes& shapes) { size += block_size(shapes); });
+      if (size) sized.push_back({size, {c, d}});
+    }
+  }
+  std::ranges::stable_sort(sized, std::ranges::greater{}, [](const auto& each) { return each.first; });
+  std::vector<Group> groups;
+  for (const auto& [size, group] : sized) groups.push_back(group);
+  return groups;
 }
 
 std::uint64_t Layout::layer_size(int tricks) const {

@@ -1,4 +1,4 @@
-// Works out one layer from the one below it.
+// Works out the blocks of one layer from the layer below it.
 #pragma once
 
 #include <array>
@@ -8,17 +8,24 @@
 
 #include "coins_lanes.hpp"
 #include "coins_layers.hpp"
-#include "coins_leaves_avx512.hpp"
+#include "coins_leaves.hpp"
+#include "coins_kernel.hpp"
 
 namespace coinche::coins {
 
-template <class Cell>
+template <class Width>
 class Sweep {
- public:
-  Sweep(const Layout& layout, const Layer<Cell>& below, Layer<Cell>& layer, bool with_avx512)
-      : avx512_(sizeof(Cell) == 1 && with_avx512), layout_(layout), below_(below), layer_(layer) {}
+  using Cell = typename Width::Cell;
 
-  void run(int tricks, const std::function<void(std::uint64_t)>& count);
+ public:
+  // `watch` is called every some thousand states, and may throw.
+  Sweep(const Layout& layout, const Layer<Width>& below, Layer<Width>& layer, Kernel kernel,
+        const std::function<void()>& watch)
+      : kernel_(sizeof(Cell) == 1 ? kernel : Kernel::portable),
+        layout_(layout), below_(below), layer_(layer), watch_(watch) {}
+
+  // Works out the blocks of a group.
+  void run(const Group& group);
 
  private:
   // A card a seat may play, in steps towards what it leads to: see Holding and LaneMaps.
@@ -47,11 +54,14 @@ class Sweep {
                   const Choice& third, Cell* worst) const;
   void take_leaves();
 
-  const bool avx512_;
+  bool looked_up(const Leaf<Cell>& leaf) const;
+
+  const Kernel kernel_;
   const Layout& layout_;
-  const Layer<Cell>& below_;
-  Layer<Cell>& layer_;
-  LaneMaps lanes_{avx512_ ? 64 : 16};
+  const Layer<Width>& below_;
+  Layer<Width>& layer_;
+  const std::function<void()>& watch_;
+  LaneMaps lanes_{lanes_at_a_time(kernel_)};
   std::array<Target, suit_count * suit_count * suit_count> targets_;
   std::array<std::vector<Choice>, seat_count> choices_;
 
