@@ -29,8 +29,8 @@ class LayerPlan:
         states: all states of all layers, each of which is worked out once.
         peak_bytes: the most memory at a time, the search above the layers included.
         widest_peak_bytes: the same where the player can somewhere force more coins than the
-            cells of the first pass tell apart. A pass that does not fit is not made: what it would
-            have told is then found by search.
+            cells of the first pass tell apart. Few numbers need as much; a pass that does not fit
+            is not made, and what it would tell stays bounds.
         kernel: the loops they go by.
         jobs: threads at work.
         expected_s: seconds to the last layer. Often fewer, as the search above the layers may

@@ -9,6 +9,7 @@ from solvers.double_dummy.coins_engine import CoinsEngine
 from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins_layered import LayeredSolver, by_layers, layer_plans
 from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_question import CoinsQuestion, Reply
 from solvers.double_dummy.coins_solution import (
     CoinsCardValue,
     CoinsSolution,
@@ -88,31 +89,14 @@ class CoinsSolver:
             CannotBe: layers are asked for and take more memory than they may.
         """
         player = players[0] if len(players) == 1 else position.to_play
+        question = CoinsQuestion(
+            position, players, player, cards=cards, replies=replies, leaders=leaders, line=line
+        )
         if method is None and by_layers(position, players, self._layers, limits):
             method = CoinsMethod.LAYERS
         if method is CoinsMethod.LAYERS:
-            return self._layered(position, players, player, cards=cards, line=line, limits=limits)
-        question = _Question(self._engine, limits)
-        guaranteed = {}
-        for left, asked in zip(range(len(players), 0, -1), players, strict=True):
-            question.allow(1 / (left + cards + line))
-            guaranteed[asked] = _plus(
-                position.coins_won(asked), self._engine.force(position, asked)
-            )
-        values = []
-        if cards:
-            question.allow(1 / (1 + line))
-            values = _card_values(position, player, self._engine.card_coins(position, player))
-        tricks = self._line(position, player, guaranteed[player], question) if line else []
-        return CoinsSolution(
-            position=position,
-            player=player,
-            guaranteed=guaranteed,
-            nodes=question.nodes,
-            stopped=question.stopped,
-            cards=values,
-            line=tricks,
-        )
+            return self._layered(question, limits)
+        return self._searched(question, limits)
 
     def can_get(
         self, position: CoinsPosition, player: Player, coins: int, limits: Limits = NO_LIMITS
@@ -177,32 +161,69 @@ class CoinsSolver:
         able = self._engine.race(position, player, needs)
         return CoinsVerdict(position, player, able, question.nodes)
 
-    def _layered(
-        self,
-        position: CoinsPosition,
-        players: Sequence[Player],
-        player: Player,
-        *,
-        cards: bool,
-        line: bool,
-        limits: Limits,
-    ) -> CoinsSolution:
+    def _layered(self, question: CoinsQuestion, limits: Limits) -> CoinsSolution:
         self._engine.clear()
-        layered = LayeredSolver(self._engine, self._layers, limits)
-        answers = layered.solve(position, players, player, cards=cards, line=line)
-        guaranteed = {
-            each: _plus(position.coins_won(each), bounds)
-            for each, bounds in answers.guaranteed.items()
-        }
-        bounds = [*answers.guaranteed.values(), *answers.cards.values()]
+        answers = LayeredSolver(self._engine, self._layers, limits).solve(question)
+        position, player = question.position, question.player
+        return CoinsSolution(
+            position=position,
+            player=player,
+            guaranteed=answers.guaranteed,
+            nodes=answers.nodes,
+            stopped=not answers.exact,
+            cards=_best_first(position.to_play, player, answers.cards),
+            line=_tricks(position, answers.line),
+            replies=_replies(question, answers.replies),
+            by_leader=answers.by_leader,
+            interrupted=answers.interrupted,
+        )
+
+    def _searched(self, question: CoinsQuestion, limits: Limits) -> CoinsSolution:
+        search = _Question(self._engine, limits)
+        position, player = question.position, question.player
+        parts = [question.cards, question.leaders, question.replies, question.line]
+        guaranteed = {}
+        for left, asked in zip(range(len(question.players), 0, -1), question.players, strict=True):
+            search.allow(1 / (left + sum(parts)))
+            guaranteed[asked] = self._force(position, asked)
+        values: list[CoinsCardValue] = []
+        if question.cards:
+            search.allow(1 / sum(parts))
+            values = self._values(position, player)
+        by_leader: dict[Player, dict[Player, Bounds]] = {}
+        if led := question.led:
+            search.allow(1 / sum(parts[1:]))
+            by_leader = {
+                asked: {leader: self._force(each, asked) for leader, each in led.items()}
+                for asked in question.players
+            }
+        replies = {}
+        if answered := question.answered:
+            search.allow(1 / sum(parts[2:]))
+            replies = {card: self._values(after, player) for card, after in answered.items()}
+        tricks = []
+        if question.line:
+            tricks = self._line(position, player, guaranteed[player], search)
         return CoinsSolution(
             position=position,
             player=player,
             guaranteed=guaranteed,
-            nodes=answers.nodes,
-            stopped=not all(bound.exact for bound in bounds),
-            cards=_card_values(position, player, answers.cards),
-            line=_tricks(position, answers.line),
+            nodes=search.nodes,
+            stopped=search.stopped,
+            cards=values,
+            line=tricks,
+            replies=replies,
+            by_leader=by_leader,
+        )
+
+    def _force(self, position: CoinsPosition, player: Player) -> Bounds:
+        return _plus(position.coins_won(player), self._engine.force(position, player))
+
+    def _values(self, position: CoinsPosition, player: Player) -> list[CoinsCardValue]:
+        won = position.coins_won(player)
+        coins = self._engine.card_coins(position, player)
+        return _best_first(
+            position.to_play, player, {card: _plus(won, coins[card]) for card in coins}
         )
 
     def _line(
@@ -255,14 +276,24 @@ def _plus(coins: int, bounds: Bounds) -> Bounds:
     return Bounds(coins + bounds.low, coins + bounds.high)
 
 
-def _card_values(
-    position: CoinsPosition, player: Player, coins: Mapping[SpanishCard, Bounds]
+def _best_first(
+    to_play: Player, player: Player, coins: Mapping[SpanishCard, Bounds]
 ) -> list[CoinsCardValue]:
-    """Best first for the player to play, equal ones in pack order."""
-    won = position.coins_won(player)
-    values = [CoinsCardValue(card, _plus(won, coins[card])) for card in spanish_pack_order(coins)]
-    sign = -1 if player is position.to_play else 1
+    """Coins of ``player`` by card, best first for the one to play, equal ones in pack order."""
+    values = [CoinsCardValue(card, coins[card]) for card in spanish_pack_order(coins)]
+    sign = -1 if player is to_play else 1
     return sorted(values, key=lambda value: (sign * value.coins.low, sign * value.coins.high))
+
+
+def _replies(
+    question: CoinsQuestion, coins: Mapping[Reply, Bounds]
+) -> dict[SpanishCard, list[CoinsCardValue]]:
+    return {
+        card: _best_first(
+            after.to_play, question.player, {reply: coins[card, reply] for reply in after.legal}
+        )
+        for card, after in question.answered.items()
+    }
 
 
 def _tricks(position: CoinsPosition, cards: Iterable[SpanishCard]) -> list[CoinsTrick]:
