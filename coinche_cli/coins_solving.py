@@ -13,10 +13,10 @@ from typing import TypeAlias
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.solving import Found
+from solvers.double_dummy.coins_layer_plan import LayerSettings
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins_solver import (
-    DEFAULT_COINS_LAYERS_MIB,
     DEFAULT_COINS_TABLE_MIB,
     CoinsSolver,
 )
@@ -152,7 +152,7 @@ class CoinsEffort:
     line: bool = False
     limits: Limits = field(default_factory=Limits)
     table_mib: int = DEFAULT_COINS_TABLE_MIB
-    layers_mib: int = DEFAULT_COINS_LAYERS_MIB
+    layers: LayerSettings = field(default_factory=LayerSettings)
     method: CoinsMethod | None = None
 
     def spent_on(self, problem: CoinsProblem | Fault) -> CoinsSolved | Fault:
@@ -161,7 +161,7 @@ class CoinsEffort:
             return problem
         start = perf_counter()
         try:
-            solver = _solver(get_ident(), self.table_mib, self.layers_mib)
+            solver = _solver(get_ident(), self.table_mib, self.layers)
             answer = self._answer(solver, problem.position)
         except InputError as error:
             return Fault.at(problem.place, error)
@@ -187,9 +187,9 @@ class CoinsEffort:
 
 
 @lru_cache(maxsize=8)
-def _solver(_thread: int, table_mib: int, layers_mib: int) -> CoinsSolver:
+def _solver(_thread: int, table_mib: int, layers: LayerSettings) -> CoinsSolver:
     """A solver for one thread; kept, for its table of endings holds for all deals."""
-    return CoinsSolver(table_mib=table_mib, layers_mib=layers_mib)
+    return CoinsSolver(table_mib=table_mib, layers=layers)
 
 
 # The core complains on stderr of what is still alive when the program ends.

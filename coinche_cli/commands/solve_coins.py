@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from coinche_cli.coins_solving import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
 from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import Fault
+from solvers.double_dummy.coins_layer_plan import MOST_LAYER_BYTES, LayerSettings
 from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import DEFAULT_COINS_LAYERS_MIB, DEFAULT_COINS_TABLE_MIB
+from solvers.double_dummy.coins_solver import DEFAULT_COINS_TABLE_MIB
 from solvers.double_dummy.solution import Limits
 from solvers.rules.coins_cards import parse_spanish_cards
 from solvers.rules.coins_seats import Player, parse_player
@@ -117,7 +118,7 @@ def solve_coins(
         line,
         limits,
         table_mib=memory_mib or DEFAULT_COINS_TABLE_MIB,
-        layers_mib=memory_mib or DEFAULT_COINS_LAYERS_MIB,
+        layers=LayerSettings(most_bytes=memory_mib * 2**20 if memory_mib else MOST_LAYER_BYTES),
         method=method,
     )
     return manner.run(

@@ -3,6 +3,8 @@ The native double-dummy engine; see solvers.double_dummy.solver for its face.
 """
 
 from collections.abc import Sequence
+import enum
+from typing import Annotated
 
 
 class State:
@@ -125,46 +127,72 @@ class CoinsEngine:
     def stopped(self) -> bool:
         """Whether a limit was reached since it was set."""
 
+class CoinsKernel(enum.Enum):
+    """Loops that layers go by; all give the same cells."""
+
+    portable = 0
+
+    avx2 = 1
+
+    avx512 = 2
+
+def coins_can_go_by(kernel: CoinsKernel) -> bool:
+    """Whether this machine has a kernel."""
+
 class CoinsLayers:
-    """
-    Answers questions about one trick of Coins from all states of the deal after it.
-    """
+    """All states of a deal of Coins, one layer at a time."""
 
-    def __init__(self, position: CoinsPosition) -> None: ...
+    def __init__(self, position: CoinsPosition, *, kernel: CoinsKernel, jobs: int) -> None: ...
 
-    def set_limits(self, timeout_s: float | None, nodes: int | None, most_bytes: int) -> None:
-        """Limit all questions together, from now until set again."""
+    def rise(self, timeout_s: float | None) -> bool:
+        """Work out the next layer; False, and nothing has changed, at the limit."""
 
-    def force(self, position: CoinsPosition) -> tuple[int, int]:
+    def widen(self) -> None:
+        """Begin again with cells that tell higher numbers apart."""
+
+    def force(self, position: CoinsPosition, timeout_s: float | None, nodes: int | None) -> tuple[int, int]:
         """
-        Bounds of the coins seat 0 can still force, from anywhere in the trick.
-        """
-
-    def cards(self, position: CoinsPosition) -> list[tuple[int, int, int]]:
-        """
-        Each card of the seat to play, with bounds of the coins of seat 0 after it.
+        Bounds of the coins seat 0 can still force, by the newest layer or a search down to it.
         """
 
-    def trick(self, position: CoinsPosition, coins: int) -> list[int]:
+    def trick(self, position: CoinsPosition, coins: int, timeout_s: float | None, nodes: int | None) -> list[int]:
         """Cards to the end of the trick that keep seat 0 at its exact value."""
 
-    @property
-    def states(self) -> int:
-        """States there are to work out."""
+    def cells(self) -> Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]:
+        """The newest layer; until the next one is worked out."""
+
+    def put(self, layer: int, cells: Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Go on from a layer worked out before."""
+
+    def peak_bytes(self, width: int) -> int:
+        """Memory that layers of a width take."""
+
+    def layer_bytes(self, layer: int) -> int:
+        """Bytes of the cells of a layer."""
+
+    def states(self, layers: int) -> int:
+        """States of so many layers from below."""
+
+    def leaves(self) -> float:
+        """The work that all layers are."""
 
     @property
-    def most_bytes(self) -> int:
-        """
-        Memory that takes; twice as much where somebody can force more than 3 coins.
-        """
+    def searched(self) -> int:
+        """Positions searched above layers so far."""
 
     @property
-    def nodes(self) -> int:
-        """States worked out so far."""
+    def layers(self) -> int:
+        """How many layers there are to work out."""
 
     @property
-    def stopped(self) -> bool:
-        """Whether a limit was reached since it was set."""
+    def newest(self) -> int:
+        """Tricks left in the newest layer; 0 at first."""
+
+    @property
+    def width(self) -> int:
+        """The number of the width of cells."""
+
+COINS_WIDTHS: int = 3
 
 def coins_winner(cards: Sequence[int]) -> int:
     """The place of the card that wins a trick of Coins."""

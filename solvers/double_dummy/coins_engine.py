@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import sha256
+from sys import byteorder
 
 from solvers.double_dummy import _core
+from solvers.double_dummy.coins_layer_plan import LayerKernel
+from solvers.double_dummy.coins_layer_store import LAYER_FORMAT, LayerName
 from solvers.double_dummy.solution import Bounds, Limits
 from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard, SpanishSuit
 from solvers.rules.coins_position import CoinsPosition
@@ -12,7 +16,7 @@ from solvers.rules.coins_seats import Player, turns_from
 
 _SUITS = tuple(SpanishSuit)
 _NUMBER = {card: 12 * _SUITS.index(card.suit) + card.rank.strength for card in SPANISH_DECK}
-_MEBIBYTE = 2**20
+_KERNELS = {kernel: _core.CoinsKernel[kernel.value] for kernel in LayerKernel}
 _CARD = {number: card for card, number in _NUMBER.items()}
 
 
@@ -82,59 +86,109 @@ class CoinsEngine:
         return dict(zip(Player, coins, strict=True)), [_CARD[number] for number in numbers]
 
 
-class CoinsLayers:
-    """Answers questions about one trick, from all states of the deal that can follow it.
+def available_kernels() -> list[LayerKernel]:
+    """The kernels that this machine has, the fastest first."""
+    return [kernel for kernel in reversed(LayerKernel) if _core.coins_can_go_by(_KERNELS[kernel])]
 
-    States are worked out when the first question is asked. All coins are those still to be won.
+
+class CoinsLayers:
+    """All states of a deal from the last trick up, layer by layer; the newest one is there.
+
+    All coins are those still to be won.
 
     Args:
-        position: a position in the trick; questions may be about any other in it, whoever led.
+        position: a position in the first trick; questions may be about any other in it, whoever
+            led, and about positions between it and the newest layer.
         player: whose coins questions are about.
+        kernel: the loops to go by, which the machine must have; the fastest if None.
+        jobs: threads at work.
     """
 
-    def __init__(self, position: CoinsPosition, player: Player) -> None:
-        self._core = _core.CoinsLayers(_native(position, player))
+    def __init__(
+        self, position: CoinsPosition, player: Player, *, kernel: LayerKernel | None, jobs: int
+    ) -> None:
+        self.kernel = kernel or available_kernels()[0]
+        self._core = _core.CoinsLayers(
+            _native(position, player), kernel=_KERNELS[self.kernel], jobs=jobs
+        )
         self._player = player
+        self._deal = _owners(position, player)
 
     @property
-    def states(self) -> int:
-        """States there are to work out."""
-        return self._core.states
+    def count(self) -> int:
+        """How many layers there are: one less than cards a hand."""
+        return self._core.layers
 
     @property
-    def most_mib(self) -> float:
-        """Memory that takes, in MiB; twice as much where a player can force more than 3 coins."""
-        return self._core.most_bytes / _MEBIBYTE
+    def newest(self) -> int:
+        """Tricks that the states of the newest layer have left; 0 at first."""
+        return self._core.newest
 
     @property
-    def nodes(self) -> int:
-        """States worked out so far."""
-        return self._core.nodes
+    def width(self) -> int:
+        """The number of the width of the cells: wider ones tell higher numbers apart."""
+        return self._core.width
 
     @property
-    def stopped(self) -> bool:
-        """Whether a limit was reached since limits were set."""
-        return self._core.stopped
+    def widest(self) -> bool:
+        """Whether cells tell all numbers apart."""
+        return self.width + 1 == _core.COINS_WIDTHS
 
-    def set_limits(self, limits: Limits, memory_mib: int) -> None:
-        """Limit all questions together, from now until set again."""
-        self._core.set_limits(limits.timeout_s, limits.nodes, memory_mib * _MEBIBYTE)
+    @property
+    def searched(self) -> int:
+        """Positions that were searched above layers."""
+        return self._core.searched
 
-    def force(self, position: CoinsPosition) -> Bounds:
-        """Coins that the player can force against the other two playing together."""
-        return Bounds(*self._core.force(_native(position, self._player)))
+    def states(self, layers: int) -> int:
+        """States of so many layers, from the lowest up."""
+        return self._core.states(layers)
 
-    def card_coins(self, position: CoinsPosition) -> dict[SpanishCard, Bounds]:
-        """Coins that the player can force after each card of the player to play."""
-        return {
-            _CARD[number]: Bounds(low, high)
-            for number, low, high in self._core.cards(_native(position, self._player))
-        }
+    def leaves(self) -> float:
+        """The work that all layers are, counted in what three cards lead to."""
+        return self._core.leaves()
 
-    def trick(self, position: CoinsPosition, coins: int) -> list[SpanishCard]:
+    def peak_bytes(self, *, widest: bool = False) -> int:
+        """The most memory at a time, with the cells of the first width or of the last one."""
+        return self._core.peak_bytes(_core.COINS_WIDTHS - 1 if widest else 0)
+
+    def next_peak_bytes(self) -> int:
+        """The same with the next width."""
+        return self._core.peak_bytes(self.width + 1)
+
+    def rise(self, timeout_s: float | None) -> bool:
+        """Work out the next layer; False, and nothing has changed, where time was too short."""
+        return self._core.rise(timeout_s)
+
+    def widen(self) -> None:
+        """Begin again with cells of the next width."""
+        self._core.widen()
+
+    def force(self, position: CoinsPosition, limits: Limits) -> Bounds:
+        """Coins that the player can force against the other two playing together.
+
+        Of a position above the newest layer this is what a search finds within ``limits``.
+        """
+        native = _native(position, self._player)
+        return Bounds(*self._core.force(native, limits.timeout_s, limits.nodes))
+
+    def trick(self, position: CoinsPosition, coins: int, limits: Limits) -> list[SpanishCard]:
         """Cards to the end of the trick where ``coins`` is exactly what the player can force."""
-        cards = self._core.trick(_native(position, self._player), coins)
+        native = _native(position, self._player)
+        cards = self._core.trick(native, coins, limits.timeout_s, limits.nodes)
         return [_CARD[number] for number in cards]
+
+    def name(self, layer: int) -> LayerName:
+        """What a layer of this deal and width is called."""
+        text = f"{LAYER_FORMAT} {byteorder} {self._deal} {self.width} {layer}"
+        return LayerName(sha256(text.encode()).hexdigest(), layer, self._core.layer_bytes(layer))
+
+    def cells(self) -> memoryview:
+        """The cells of the newest layer, until the next one is worked out."""
+        return self._core.cells()
+
+    def put(self, layer: int, cells: memoryview) -> None:
+        """Go on from the cells of a layer of the same name."""
+        self._core.put(layer, cells)
 
 
 def native_winner_index(trick: tuple[SpanishCard, SpanishCard, SpanishCard]) -> int:
@@ -152,3 +206,17 @@ def _native(position: CoinsPosition, player: Player) -> _core.CoinsPosition:
         leader=turns.index(position.leader),
         trick=[_NUMBER[card] for card in position.trick],
     )
+
+
+def _owners(position: CoinsPosition, player: Player) -> str:
+    """Who owns the cards of each suit in order of rank at the start of the trick.
+
+    That is all that the layers of a deal depend on. Players are numbered from ``player`` in turn.
+    """
+    holders = dict(zip(position.trick, turns_from(position.leader), strict=False))
+    holders |= {card: holder for holder, hand in position.hands.items() for card in hand}
+    number = {holder: str(turn) for turn, holder in enumerate(turns_from(player))}
+    suits: dict[SpanishSuit, str] = dict.fromkeys(_SUITS, "")
+    for card in sorted(holders, key=_NUMBER.__getitem__):
+        suits[card.suit] += number[holders[card]]
+    return " ".join(f"{suit}{owners}" for suit, owners in suits.items())

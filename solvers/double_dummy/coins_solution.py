@@ -23,8 +23,11 @@ class CoinsSolution:
     """What players can force, each against the other two playing together (rule D6).
 
     All coins are those of the whole deal: what was won before the position is counted in.
-    ``guaranteed`` has the players asked about. ``cards`` (best first) and ``line`` are for
-    ``player``; the line is left out where a limit kept it from being found.
+    ``guaranteed`` has the players asked about. ``cards`` (best first), ``replies`` and ``line`` are
+    for ``player``; the line is left out where a limit kept it from being found. ``replies`` has,
+    for each card of the player to play, the cards of the next one, best for that one first.
+    ``by_leader`` has what each player asked about could force if another led to the trick.
+    ``interrupted`` tells that a keyboard interrupt ended the solving; all figures are proven.
     """
 
     position: CoinsPosition
@@ -34,6 +37,9 @@ class CoinsSolution:
     stopped: bool = False
     cards: list[CoinsCardValue] = field(default_factory=list)
     line: list[CoinsTrick] = field(default_factory=list)
+    replies: dict[SpanishCard, list[CoinsCardValue]] = field(default_factory=dict)
+    by_leader: dict[Player, dict[Player, Bounds]] = field(default_factory=dict)
+    interrupted: bool = False
 
     @property
     def exact(self) -> bool:

@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from solvers.double_dummy.coins_engine import CoinsEngine
-from solvers.double_dummy.coins_layered import LayeredSolver, by_layers
+from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins_layered import LayeredSolver, by_layers, layer_plans
 from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_question import CoinsQuestion, Reply
 from solvers.double_dummy.coins_solution import (
     CoinsCardValue,
     CoinsSolution,
@@ -21,8 +23,8 @@ from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 
 DEFAULT_COINS_TABLE_MIB = 256
-DEFAULT_COINS_LAYERS_MIB = 4096
 NO_LIMITS = Limits()
+DEFAULT_LAYERS = LayerSettings()
 MAX_N_MOST_CARDS = 10
 """Cards a hand up to which selfish play is worked out; time and memory grow fourfold a card."""
 MAX_N_TIE_RULE = (
@@ -38,17 +40,23 @@ class CoinsSolver:
     Args:
         table_mib: the most memory of the transposition table. The table of endings takes up to
             48 MiB more.
-        layers_mib: the most memory of layers, beside these.
+        layers: what layers may take, beside these.
     """
 
     def __init__(
         self,
         *,
         table_mib: int = DEFAULT_COINS_TABLE_MIB,
-        layers_mib: int = DEFAULT_COINS_LAYERS_MIB,
+        layers: LayerSettings = DEFAULT_LAYERS,
     ) -> None:
-        self._layers_mib = layers_mib
+        self._layers = layers
         self._engine = CoinsEngine(table_mib=table_mib)
+
+    def plan(
+        self, position: CoinsPosition, players: Sequence[Player] = tuple(Player)
+    ) -> list[LayerPlan]:
+        """What layers for each of ``players`` would take; found without working any out."""
+        return layer_plans(position, players, self._layers)
 
     def solve(
         self,
@@ -57,6 +65,8 @@ class CoinsSolver:
         *,
         cards: bool = False,
         line: bool = False,
+        leaders: bool = False,
+        replies: bool = False,
         limits: Limits = NO_LIMITS,
         method: CoinsMethod | None = None,
     ) -> CoinsSolution:
@@ -68,6 +78,10 @@ class CoinsSolver:
             cards: also find the coins after each card of the player to play. They are those of
                 the player himself, or of the one asked about where only one is.
             line: also find one line of best play of the same player and best defence.
+            leaders: also find what each of ``players`` could force if another led, where the
+                position is at the start of a trick.
+            replies: also find the coins of the same player after each card of the player to play
+                and each of the next one, where they are of the same trick.
             limits: when to stop early, with bounds.
             method: how to find it; the one that is usually faster if not given.
 
@@ -75,31 +89,14 @@ class CoinsSolver:
             CannotBe: layers are asked for and take more memory than they may.
         """
         player = players[0] if len(players) == 1 else position.to_play
-        if method is None and by_layers(position, players, self._layers_mib, limits):
+        question = CoinsQuestion(
+            position, players, player, cards=cards, replies=replies, leaders=leaders, line=line
+        )
+        if method is None and by_layers(position, players, self._layers, limits):
             method = CoinsMethod.LAYERS
         if method is CoinsMethod.LAYERS:
-            return self._layered(position, players, player, cards=cards, line=line, limits=limits)
-        question = _Question(self._engine, limits)
-        guaranteed = {}
-        for left, asked in zip(range(len(players), 0, -1), players, strict=True):
-            question.allow(1 / (left + cards + line))
-            guaranteed[asked] = _plus(
-                position.coins_won(asked), self._engine.force(position, asked)
-            )
-        values = []
-        if cards:
-            question.allow(1 / (1 + line))
-            values = _card_values(position, player, self._engine.card_coins(position, player))
-        tricks = self._line(position, player, guaranteed[player], question) if line else []
-        return CoinsSolution(
-            position=position,
-            player=player,
-            guaranteed=guaranteed,
-            nodes=question.nodes,
-            stopped=question.stopped,
-            cards=values,
-            line=tricks,
-        )
+            return self._layered(question, limits)
+        return self._searched(question, limits)
 
     def can_get(
         self, position: CoinsPosition, player: Player, coins: int, limits: Limits = NO_LIMITS
@@ -164,32 +161,69 @@ class CoinsSolver:
         able = self._engine.race(position, player, needs)
         return CoinsVerdict(position, player, able, question.nodes)
 
-    def _layered(
-        self,
-        position: CoinsPosition,
-        players: Sequence[Player],
-        player: Player,
-        *,
-        cards: bool,
-        line: bool,
-        limits: Limits,
-    ) -> CoinsSolution:
+    def _layered(self, question: CoinsQuestion, limits: Limits) -> CoinsSolution:
         self._engine.clear()
-        layered = LayeredSolver(self._engine, self._layers_mib, limits)
-        answers = layered.solve(position, players, player, cards=cards, line=line)
-        guaranteed = {
-            each: _plus(position.coins_won(each), bounds)
-            for each, bounds in answers.guaranteed.items()
-        }
-        bounds = [*answers.guaranteed.values(), *answers.cards.values()]
+        answers = LayeredSolver(self._engine, self._layers, limits).solve(question)
+        position, player = question.position, question.player
+        return CoinsSolution(
+            position=position,
+            player=player,
+            guaranteed=answers.guaranteed,
+            nodes=answers.nodes,
+            stopped=not answers.exact,
+            cards=_best_first(position.to_play, player, answers.cards),
+            line=_tricks(position, answers.line),
+            replies=_replies(question, answers.replies),
+            by_leader=answers.by_leader,
+            interrupted=answers.interrupted,
+        )
+
+    def _searched(self, question: CoinsQuestion, limits: Limits) -> CoinsSolution:
+        search = _Question(self._engine, limits)
+        position, player = question.position, question.player
+        parts = [question.cards, question.leaders, question.replies, question.line]
+        guaranteed = {}
+        for left, asked in zip(range(len(question.players), 0, -1), question.players, strict=True):
+            search.allow(1 / (left + sum(parts)))
+            guaranteed[asked] = self._force(position, asked)
+        values: list[CoinsCardValue] = []
+        if question.cards:
+            search.allow(1 / sum(parts))
+            values = self._values(position, player)
+        by_leader: dict[Player, dict[Player, Bounds]] = {}
+        if led := question.led:
+            search.allow(1 / sum(parts[1:]))
+            by_leader = {
+                asked: {leader: self._force(each, asked) for leader, each in led.items()}
+                for asked in question.players
+            }
+        replies = {}
+        if answered := question.answered:
+            search.allow(1 / sum(parts[2:]))
+            replies = {card: self._values(after, player) for card, after in answered.items()}
+        tricks = []
+        if question.line:
+            tricks = self._line(position, player, guaranteed[player], search)
         return CoinsSolution(
             position=position,
             player=player,
             guaranteed=guaranteed,
-            nodes=answers.nodes,
-            stopped=not all(bound.exact for bound in bounds),
-            cards=_card_values(position, player, answers.cards),
-            line=_tricks(position, answers.line),
+            nodes=search.nodes,
+            stopped=search.stopped,
+            cards=values,
+            line=tricks,
+            replies=replies,
+            by_leader=by_leader,
+        )
+
+    def _force(self, position: CoinsPosition, player: Player) -> Bounds:
+        return _plus(position.coins_won(player), self._engine.force(position, player))
+
+    def _values(self, position: CoinsPosition, player: Player) -> list[CoinsCardValue]:
+        won = position.coins_won(player)
+        coins = self._engine.card_coins(position, player)
+        return _best_first(
+            position.to_play, player, {card: _plus(won, coins[card]) for card in coins}
         )
 
     def _line(
@@ -242,14 +276,24 @@ def _plus(coins: int, bounds: Bounds) -> Bounds:
     return Bounds(coins + bounds.low, coins + bounds.high)
 
 
-def _card_values(
-    position: CoinsPosition, player: Player, coins: Mapping[SpanishCard, Bounds]
+def _best_first(
+    to_play: Player, player: Player, coins: Mapping[SpanishCard, Bounds]
 ) -> list[CoinsCardValue]:
-    """Best first for the player to play, equal ones in pack order."""
-    won = position.coins_won(player)
-    values = [CoinsCardValue(card, _plus(won, coins[card])) for card in spanish_pack_order(coins)]
-    sign = -1 if player is position.to_play else 1
+    """Coins of ``player`` by card, best first for the one to play, equal ones in pack order."""
+    values = [CoinsCardValue(card, coins[card]) for card in spanish_pack_order(coins)]
+    sign = -1 if player is to_play else 1
     return sorted(values, key=lambda value: (sign * value.coins.low, sign * value.coins.high))
+
+
+def _replies(
+    question: CoinsQuestion, coins: Mapping[Reply, Bounds]
+) -> dict[SpanishCard, list[CoinsCardValue]]:
+    return {
+        card: _best_first(
+            after.to_play, question.player, {reply: coins[card, reply] for reply in after.legal}
+        )
+        for card, after in question.answered.items()
+    }
 
 
 def _tricks(position: CoinsPosition, cards: Iterable[SpanishCard]) -> list[CoinsTrick]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins_engine import CoinsLayers
+from solvers.double_dummy.coins_layer_plan import LayerSettings
 from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, by_layers
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import CoinsSolver
@@ -61,15 +61,44 @@ def test_layers_equal_search_on_a_large_hand() -> None:
     assert replace(layers, nodes=0) == replace(search, nodes=0)
 
 
-def test_one_run_answers_for_each_leader() -> None:
-    position = played_down(Random(7), 7)
-    for player in Player:
-        layers = CoinsLayers(position, player)
-        for leader in Player:
-            led = CoinsPosition(position.hands, leader)
-            expected = SOLVER.solve(led, [player], method=SEARCH).guaranteed[player]
-            assert layers.force(led) == expected
-        assert layers.nodes in {layers.states, 2 * layers.states}
+@pytest.mark.parametrize("method", [LAYERS, SEARCH])
+def test_values_come_for_each_leader_and_for_each_reply(method: CoinsMethod) -> None:
+    random = Random(7)
+    for number in range(12):
+        position = random_position(random, 3, number % 4)
+        solution = SOLVER.solve(position, leaders=True, replies=True, method=method)
+        state = plain(position)
+        for player, by_leader in solution.by_leader.items():
+            for leader, bounds in by_leader.items():
+                led = plain(CoinsPosition(position.hands, leader, (), position.tricks))
+                assert bounds == exactly(forced(led, seat(player)))
+        assert bool(solution.by_leader) == (not position.trick)
+        replies = {
+            (str(card), str(value.card)): value.coins
+            for card, values in solution.replies.items()
+            for value in values
+        }
+        expected = {
+            (card, reply): exactly(forced(after, seat(position.to_play)))
+            for card, child in state.children()
+            for reply, after in child.children()
+        }
+        assert replies == (expected if len(position.trick) < 2 else {})
+
+
+def test_the_best_reply_comes_first_and_makes_the_value_of_its_card() -> None:
+    position = played_down(Random(71), 8)
+    solution = SOLVER.solve(position, cards=True, replies=True, method=LAYERS)
+    for value in solution.cards:
+        replies = solution.replies[value.card]
+        assert [reply.coins.low for reply in replies] == sorted(
+            reply.coins.low for reply in replies
+        )
+        assert replies[0].coins == value.coins
+
+
+def exactly(coins: int) -> Bounds:
+    return Bounds(coins, coins)
 
 
 @pytest.mark.parametrize("size", range(1, 13))
@@ -87,7 +116,7 @@ def test_any_number_of_coins_is_exact(size: int) -> None:
 
 
 def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> None:
-    small = CoinsSolver(layers_mib=1)
+    small = CoinsSolver(layers=LayerSettings(most_bytes=2**20))
     position = played_down(Random(12), 12)
     with pytest.raises(CannotBe, match="too large for layers in 1 MiB") as refused:
         small.solve(position, method=LAYERS)
@@ -97,12 +126,13 @@ def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> Non
 
 def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes() -> None:
     large = played_down(Random(13), LAYERS_FROM_CARDS)
-    assert by_layers(large, [Player.X], 4096, Limits())
-    assert not by_layers(large, [Player.X], 0, Limits())
-    assert not by_layers(large, [Player.X], 4096, Limits(nodes=10**9))
-    assert by_layers(large, [Player.X], 4096, Limits(timeout_s=1000.0))
-    assert not by_layers(large, [Player.X], 4096, Limits(timeout_s=0.001))
-    assert not by_layers(played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], 4096, Limits())
+    assert by_layers(large, [Player.X], LayerSettings(), Limits())
+    assert not by_layers(large, [Player.X], LayerSettings(most_bytes=0), Limits())
+    assert not by_layers(large, [Player.X], LayerSettings(), Limits(nodes=10**9))
+    assert by_layers(large, [Player.X], LayerSettings(), Limits(timeout_s=0.001))
+    assert not by_layers(
+        played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], LayerSettings(), Limits()
+    )
 
 
 @pytest.mark.parametrize("timeout_s", [0.0, 0.02, 0.3])

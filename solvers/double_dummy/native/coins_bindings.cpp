@@ -1,6 +1,7 @@
 // The engine of Coins for Python. Cards and seats as coins_engine.hpp numbers them; no logic.
 #include "coins_bindings.hpp"
 
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -8,6 +9,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <bit>
+#include <cstddef>
+#include <span>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -54,35 +57,62 @@ std::vector<std::tuple<int, int, int>> to_python(const std::vector<CardCoins>& c
   return values;
 }
 
+using Bytes = nb::ndarray<const std::uint8_t, nb::memview, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
 class PyLayers {
  public:
-  explicit PyLayers(const Position& position) : engine_(position) { set_limits({}, {}, UINT64_MAX); }
+  PyLayers(const Position& position, Kernel kernel, int jobs) : engine_(position, kernel, jobs) {}
 
-  void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes,
-                  std::uint64_t most_bytes) {
-    engine_.set_limits(limits_from_python(timeout_s, nodes), most_bytes);
+  bool rise(std::optional<double> timeout_s) {
+    const Limits limits = limits_from_python(timeout_s, {});
+    nb::gil_scoped_release unlocked;
+    if (engine_.newest() >= engine_.layers()) throw std::invalid_argument("there is no layer above");
+    return engine_.rise(limits);
   }
 
-  std::pair<int, int> force(const Position& position) {
+  void widen() {
     nb::gil_scoped_release unlocked;
-    const CoinBounds bounds = engine_.force(position);
+    if (engine_.width() + 1 >= width_count) throw std::invalid_argument("there are no wider cells");
+    engine_.widen();
+  }
+
+  std::pair<int, int> force(const Position& position, std::optional<double> timeout_s,
+                            std::optional<std::uint64_t> nodes) {
+    const Limits limits = limits_from_python(timeout_s, nodes);
+    nb::gil_scoped_release unlocked;
+    const CoinBounds bounds = engine_.force(position, limits);
     return {bounds.low, bounds.high};
   }
 
-  std::vector<std::tuple<int, int, int>> cards(const Position& position) {
+  std::vector<int> trick(const Position& position, int coins, std::optional<double> timeout_s,
+                         std::optional<std::uint64_t> nodes) {
+    const Limits limits = limits_from_python(timeout_s, nodes);
     nb::gil_scoped_release unlocked;
-    return to_python(engine_.cards(position));
+    return engine_.trick(position, coins, limits);
   }
 
-  std::vector<int> trick(const Position& position, int coins) {
-    nb::gil_scoped_release unlocked;
-    return engine_.trick(position, coins);
+  Bytes cells() const {
+    const std::span<const std::byte> cells = engine_.cells();
+    return Bytes(cells.data(), {cells.size()}, nb::find(this));
   }
 
-  std::uint64_t states() const { return engine_.states(); }
-  std::uint64_t most_bytes() const { return engine_.bytes(); }
-  std::uint64_t nodes() const { return engine_.nodes(); }
-  bool stopped() const { return engine_.stopped(); }
+  void put(int layer, const Bytes& cells) {
+    if (layer < 1 || layer > engine_.layers()) throw std::invalid_argument("there is no such layer");
+    engine_.put(layer, std::as_bytes(std::span(cells.data(), cells.size())));
+  }
+
+  std::uint64_t peak_bytes(int width) const {
+    if (width < 0 || width >= width_count) throw std::invalid_argument("there is no such width");
+    return engine_.peak_bytes(width);
+  }
+
+  std::uint64_t layer_bytes(int layer) const { return engine_.layer_bytes(layer); }
+  std::uint64_t states(int layers) const { return engine_.states(layers); }
+  double leaves() const { return engine_.leaves(); }
+  std::uint64_t searched() const { return engine_.searched(); }
+  int layers() const { return engine_.layers(); }
+  int newest() const { return engine_.newest(); }
+  int width() const { return engine_.width(); }
 
  private:
   LayerEngine engine_;
@@ -171,22 +201,31 @@ void add_to(nb::module_& module) {
       .def("clear", &PyEngine::clear, "Forget all positions.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions at the start of a trick searched so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
-  nb::class_<PyLayers>(module, "CoinsLayers",
-                       "Answers questions about one trick of Coins from all states of the deal after it.")
-      .def(nb::init<const Position&>(), "position"_a)
-      .def("set_limits", &PyLayers::set_limits, "timeout_s"_a.none(), "nodes"_a.none(), "most_bytes"_a,
-           "Limit all questions together, from now until set again.")
-      .def("force", &PyLayers::force, "position"_a,
-           "Bounds of the coins seat 0 can still force, from anywhere in the trick.")
-      .def("cards", &PyLayers::cards, "position"_a,
-           "Each card of the seat to play, with bounds of the coins of seat 0 after it.")
-      .def("trick", &PyLayers::trick, "position"_a, "coins"_a,
+  nb::enum_<Kernel>(module, "CoinsKernel", "Loops that layers go by; all give the same cells.")
+      .value("portable", Kernel::portable)
+      .value("avx2", Kernel::avx2)
+      .value("avx512", Kernel::avx512);
+  module.def("coins_can_go_by", &can_go_by, "kernel"_a, "Whether this machine has a kernel.");
+  nb::class_<PyLayers>(module, "CoinsLayers", "All states of a deal of Coins, one layer at a time.")
+      .def(nb::init<const Position&, Kernel, int>(), "position"_a, nb::kw_only(), "kernel"_a, "jobs"_a)
+      .def("rise", &PyLayers::rise, "timeout_s"_a.none(),
+           "Work out the next layer; False, and nothing has changed, at the limit.")
+      .def("widen", &PyLayers::widen, "Begin again with cells that tell higher numbers apart.")
+      .def("force", &PyLayers::force, "position"_a, "timeout_s"_a.none(), "nodes"_a.none(),
+           "Bounds of the coins seat 0 can still force, by the newest layer or a search down to it.")
+      .def("trick", &PyLayers::trick, "position"_a, "coins"_a, "timeout_s"_a.none(), "nodes"_a.none(),
            "Cards to the end of the trick that keep seat 0 at its exact value.")
-      .def_prop_ro("states", &PyLayers::states, "States there are to work out.")
-      .def_prop_ro("most_bytes", &PyLayers::most_bytes,
-                   "Memory that takes; twice as much where somebody can force more than 3 coins.")
-      .def_prop_ro("nodes", &PyLayers::nodes, "States worked out so far.")
-      .def_prop_ro("stopped", &PyLayers::stopped, "Whether a limit was reached since it was set.");
+      .def("cells", &PyLayers::cells, "The newest layer; until the next one is worked out.")
+      .def("put", &PyLayers::put, "layer"_a, "cells"_a, "Go on from a layer worked out before.")
+      .def("peak_bytes", &PyLayers::peak_bytes, "width"_a, "Memory that layers of a width take.")
+      .def("layer_bytes", &PyLayers::layer_bytes, "layer"_a, "Bytes of the cells of a layer.")
+      .def("states", &PyLayers::states, "layers"_a, "States of so many layers from below.")
+      .def("leaves", &PyLayers::leaves, "The work that all layers are.")
+      .def_prop_ro("searched", &PyLayers::searched, "Positions searched above layers so far.")
+      .def_prop_ro("layers", &PyLayers::layers, "How many layers there are to work out.")
+      .def_prop_ro("newest", &PyLayers::newest, "Tricks left in the newest layer; 0 at first.")
+      .def_prop_ro("width", &PyLayers::width, "The number of the width of cells.");
+  module.attr("COINS_WIDTHS") = width_count;
   module.def("coins_winner", &winner, "cards"_a, "The place of the card that wins a trick of Coins.");
 }
 

@@ -52,6 +52,13 @@ void LaneMaps::make(const Holdings& suit_c, const Shape& c, const Holdings& suit
       for (chosen[2] = 0; chosen[2] < options(2); ++chosen[2]) make_map(chosen, side_c, side_d);
 }
 
+std::uint64_t LaneMaps::bytes(const Shape& c, const Shape& d) const {
+  std::uint64_t maps = 1;
+  for (int seat = 0; seat < seat_count; ++seat) maps *= c.most_choices[seat] + d.most_choices[seat] + 1;
+  const std::uint64_t lanes = (c.size() * d.size() + pad_ - 1) / pad_ * pad_;
+  return maps * (lanes * bytes_a_lane + sizeof(LaneMap));
+}
+
 void LaneMaps::make_map(const std::array<int, seat_count>& chosen, Side& c, Side& d) {
   std::array<int, seat_count> of_c, of_d;
   for (int seat = 0; seat < seat_count; ++seat) {

@@ -28,6 +28,9 @@ class LaneMaps {
   // of cards than others, the last choice fills up for those that are missing.
   void make(const Holdings& suit_c, const Shape& c, const Holdings& suit_d, const Shape& d);
 
+  // The memory that takes.
+  std::uint64_t bytes(const Shape& c, const Shape& d) const;
+
   int lanes() const { return lanes_; }
   int padded() const { return padded_; }
 
@@ -41,6 +44,8 @@ class LaneMaps {
   const LaneMap& map(int sum) const { return maps_[sum]; }
 
  private:
+  static constexpr std::uint64_t bytes_a_lane = 2 * sizeof(std::uint8_t) + sizeof(std::uint16_t);
+
   struct Side;
   void make_map(const std::array<int, seat_count>& chosen, Side& c, Side& d);
 

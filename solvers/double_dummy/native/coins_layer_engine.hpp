@@ -1,57 +1,80 @@
-// Answers questions about one deal of Coins from its layers.
+// Answers questions about one deal of Coins from its layers, one of which is there at a time.
 //
-// Only the layer below the first trick is kept: it answers for every card of that trick.
+// Once the layer below the first trick is there it answers for every card of that trick. Before,
+// a search ends at the newest layer.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <memory>
+#include <span>
 #include <vector>
 
+#include "coins_census.hpp"
 #include "coins_engine.hpp"
-#include "coins_layers.hpp"
+#include "coins_newest_layer.hpp"
 
 namespace coinche::coins {
 
 class LayerEngine {
  public:
   // The deal is the position with the cards of its trick taken back.
-  explicit LayerEngine(const Position& position);
+  LayerEngine(const Position& position, Kernel kernel, int jobs);
+  LayerEngine(const LayerEngine&) = delete;
+  LayerEngine& operator=(const LayerEngine&) = delete;
 
-  // States to work out, and the most memory of it, in bytes, while no value is above 2.
-  std::uint64_t states() const;
-  std::uint64_t bytes() const { return most_bytes<std::uint8_t>(layout_, tricks_below_); }
+  // The number of layers, and how many states so many of the lowest have.
+  int layers() const { return layers_; }
+  std::uint64_t states(int layers) const;
 
-  // The limits hold for all questions until set again; no more bytes than these are taken. A value
-  // that needs more is told as bounds.
-  void set_limits(const Limits& limits, std::uint64_t bytes);
-  bool stopped() const { return stopped_; }
+  // Bytes of the cells of a layer.
+  std::uint64_t layer_bytes(int layer) const { return counts_[layer].states * cell_bytes(width_); }
 
-  // Coins that seat 0 can force, and after each card of the seat to play. The position is in the
-  // first trick of the deal, whoever leads to it, or at its end.
-  CoinBounds force(const Position& position);
-  std::vector<CardCoins> cards(const Position& position);
+  // The most memory at a time, with cells of the width of that number, the search included.
+  std::uint64_t peak_bytes(int width) const;
 
-  // Cards to the end of the first trick with which seat 0 gets `coins`, its exact value, and the
-  // others keep it to that: of the cards that do, the first by number. Shorter at a limit.
-  std::vector<int> trick(Position position, int coins);
+  // The work there is, see LayerCount.
+  double leaves() const;
 
-  std::uint64_t nodes() const { return nodes_; }  // states worked out
+  // The newest layer: the tricks its states have left, its cells, or cells that once were a layer.
+  int newest() const { return newest_->tricks(); }
+  std::span<const std::byte> cells() const { return newest_->cells(); }
+  void put(int layer, std::span<const std::byte> cells) { newest_->put(layer, cells); }
+
+  // Works out the next layer; false, and nothing has changed, where a limit was reached first.
+  bool rise(const Limits& limits);
+
+  // Begins again with wider cells.
+  int width() const { return width_; }
+  void widen();
+
+  // Coins that seat 0 can force from a position above the newest layer: what the newest layer says
+  // where it is the next, else what a search finds out within its limits.
+  CoinBounds force(const Position& position, const Limits& limits);
+
+  // Cards to the end of the trick with which seat 0 gets `coins`, its exact value, and the others
+  // keep it to that: of the cards that do, the first by number. Shorter at a limit.
+  std::vector<int> trick(Position position, int coins, const Limits& limits);
+
+  std::uint64_t searched() const { return search_.nodes(); }  // nodes
 
  private:
-  template <class Cell>
-  std::optional<Layer<Cell>> worked_out();
-  template <class Cell>
-  int value(const Layer<Cell>& layer, const Position& position) const;
-  void count(std::uint64_t states);
+  bool next_to_newest(const Position& position) const;
+  int value(const Position& position) const;
+  Engine& search(const Limits& limits);
+  std::uint64_t two_layers_bytes(int width) const;
+  std::uint64_t search_bytes() const { return two_layers_bytes(0) / search_share; }
 
-  Layout layout_;
-  int tricks_below_;
-  Limits limits_;
-  std::uint64_t bytes_allowed_ = 0;
-  std::uint64_t nodes_ = 0;
-  bool stopped_ = false;
-  std::optional<Layer<std::uint8_t>> narrow_;
-  std::optional<Layer<std::uint16_t>> wide_;
+  static constexpr std::uint64_t search_share = 32;  // of the layers: what its table may take
+
+  const Layout layout_;
+  const int layers_;
+  const Kernel kernel_;
+  const int jobs_;
+  const std::vector<LayerCount> counts_;
+  int width_ = 0;
+  std::unique_ptr<NewestLayer> newest_;
+  Engine search_;
 };
 
 }  // namespace coinche::coins

@@ -5,44 +5,53 @@
 // order in which they choose differs.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
+#include "coins_cells.hpp"
+#include "coins_kernel.hpp"
 #include "coins_layout.hpp"
-#include "coins_leaves.hpp"
 
 namespace coinche::coins {
 
 // One layer: a cell for each state. Copies of nothing; it may take gibibytes.
-template <class Cell>
+template <class Width>
 class Layer {
  public:
+  using Cell = typename Width::Cell;
+
   Layer(const Layout& layout, int tricks);
 
+  int tricks() const { return tricks_; }
   Cell* block(const Shapes& shapes) const { return cells_.get() + firsts_[layout_->block_number(shapes)]; }
   Cell at(const Node& node) const;
-
-  static std::uint64_t bytes(const Layout& layout, int tricks);
+  std::span<Cell> cells() const { return {cells_.get(), size_}; }
 
  private:
   struct Free {
     void operator()(Cell* cells) const;
   };
   const Layout* layout_;
+  int tricks_;
   std::vector<std::uint64_t> firsts_;
+  std::uint64_t size_ = 0;
   std::unique_ptr<Cell[], Free> cells_;
 };
 
-// The layer of so many tricks left, by way of all below it. `count` is called with the number of
-// states of each block before it is worked on, and may throw. Cells are the same with AVX-512 or not.
-template <class Cell>
-Layer<Cell> layer_of(const Layout& layout, int tricks, const std::function<void(std::uint64_t)>& count,
-                     bool with_avx512);
+// How layers are worked out, which makes no difference to their cells. `watch` is called by the
+// calling thread every some thousand states; what it throws ends the work.
+struct Work {
+  Kernel kernel = Kernel::portable;
+  int jobs = 1;  // threads
+  std::function<void()> watch;
+};
 
-// The most memory that takes, two layers being there at a time.
-template <class Cell>
-std::uint64_t most_bytes(const Layout& layout, int tricks);
+// The layer above another.
+template <class Width>
+Layer<Width> layer_above(const Layout& layout, const Layer<Width>& below, const Work& work);
 
 }  // namespace coinche::coins

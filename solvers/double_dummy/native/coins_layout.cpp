@@ -1,6 +1,8 @@
 #include "coins_layout.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace coinche::coins {
 
@@ -26,10 +28,19 @@ std::uint64_t Layout::block_size(const Shapes& shapes) const {
   return size;
 }
 
-std::uint64_t Layout::layer_size(int tricks) const {
-  std::uint64_t size = 0;
-  each_block(tricks, [&](const Shapes& shapes) { size += block_size(shapes); });
-  return size;
+std::vector<Group> Layout::groups(int tricks) const {
+  std::vector<std::pair<std::uint64_t, Group>> sized;
+  for (int c = 0; c < shape_count(2); ++c) {
+    for (int d = 0; d < shape_count(3); ++d) {
+      std::uint64_t size = 0;
+      each_block(tricks, {c, d}, [&](const Shapes& shapes) { size += block_size(shapes); });
+      if (size) sized.push_back({size, {c, d}});
+    }
+  }
+  std::ranges::stable_sort(sized, std::ranges::greater{}, [](const auto& each) { return each.first; });
+  std::vector<Group> groups;
+  for (const auto& [size, group] : sized) groups.push_back(group);
+  return groups;
 }
 
 Shapes Layout::shapes_of(const Node& node) const {

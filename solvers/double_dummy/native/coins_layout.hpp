@@ -15,6 +15,11 @@ namespace coinche::coins {
 
 using Shapes = std::array<int, suit_count>;  // their numbers, by place of the suit in the order
 
+// Blocks of equal lanes: the shapes of the last two suits.
+struct Group {
+  int c, d;
+};
+
 class Layout {
  public:
   explicit Layout(const Node& dealt);
@@ -24,15 +29,23 @@ class Layout {
   int suit_at(int place) const { return order_[place]; }
   int place_of_coins() const { return place_of_coins_; }
 
-  // Calls `visit` with the shapes of each block of a layer; blocks of equal lanes one after another.
+  // Calls `visit` with the shapes of each block of a group in a layer.
+  template <class Visit>
+  void each_block(int tricks, const Group& group, const Visit& visit) const {
+    Shapes shapes{0, 0, group.c, group.d};
+    for (shapes[0] = 0; shapes[0] < shape_count(0); ++shapes[0])
+      if ((shapes[1] = last_shape(tricks, shapes)) >= 0) visit(shapes);
+  }
+
+  // The same for all groups of the layer.
   template <class Visit>
   void each_block(int tricks, const Visit& visit) const {
-    Shapes shapes;
-    for (shapes[2] = 0; shapes[2] < shape_count(2); ++shapes[2])
-      for (shapes[3] = 0; shapes[3] < shape_count(3); ++shapes[3])
-        for (shapes[0] = 0; shapes[0] < shape_count(0); ++shapes[0])
-          if ((shapes[1] = last_shape(tricks, shapes)) >= 0) visit(shapes);
+    for (int c = 0; c < shape_count(2); ++c)
+      for (int d = 0; d < shape_count(3); ++d) each_block(tricks, {c, d}, visit);
   }
+
+  // The groups of a layer that have states, those with most of them first.
+  std::vector<Group> groups(int tricks) const;
 
   // The number of a block among those of its layer; numbers below `block_numbers` may be unused.
   std::size_t block_number(const Shapes& shapes) const {
@@ -43,7 +56,6 @@ class Layout {
   }
 
   std::uint64_t block_size(const Shapes& shapes) const;
-  std::uint64_t layer_size(int tricks) const;
 
   Shapes shapes_of(const Node& node) const;
   std::uint64_t place_in_block(const Node& node, const Shapes& shapes) const;

@@ -1,30 +1,12 @@
 // The innermost loops of the layers: what a trick leads to, for many lanes at once.
-//
-// A cell is what seat 0 can still force from a state, for each of the three that may lead: a field
-// of some bits each. A number too high for a field is kept as the highest it can hold; adding and
-// comparing keep to that, so such a number means "at least".
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 
+#include "coins_cells.hpp"
+
 namespace coinche::coins {
-
-template <class Cell>
-constexpr int field_bits = sizeof(Cell) == 1 ? 2 : 4;
-
-template <class Cell>
-constexpr Cell highest_field = (1 << field_bits<Cell>) - 1;
-
-template <class Cell>
-Cell field(Cell cell, int leader) {
-  return static_cast<Cell>(static_cast<Cell>(cell >> leader * field_bits<Cell>) & highest_field<Cell>);
-}
-
-template <class Cell>
-Cell with_coins(Cell value, Cell coins) {
-  return std::min(static_cast<Cell>(value + coins), highest_field<Cell>);
-}
 
 // What three cards lead to, in each lane.
 template <class Cell>
@@ -41,13 +23,12 @@ struct Leaf {
 };
 
 // Takes what seat 0 gets by a trick that `winner` wins in all lanes.
-template <class Cell, int winner>
-bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict best,
-          Cell* __restrict worst) {
+template <class Width, int winner, class Cell = typename Width::Cell>
+bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict best, Cell* __restrict worst) {
   Cell any = 0;
   for (int lane = 0; lane < lanes; ++lane) {
-    Cell value = field(after[lane], winner);
-    if (winner == 0) value = with_coins(value, coins);
+    Cell value = Width::field(after[lane], winner);
+    if (winner == 0) value = with_coins<Width>(value, coins);
     best[lane] = std::max(best[lane], value);
     worst[lane] = std::min(worst[lane], value);
     any = static_cast<Cell>(any | worst[lane]);
@@ -56,14 +37,14 @@ bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict 
 }
 
 // The same for a trick that in each lane another may win.
-template <class Cell>
+template <class Width, class Cell = typename Width::Cell>
 bool take_by_lane(const Cell* __restrict after, const std::uint8_t* __restrict winners, int lanes, Cell coins,
                   Cell* __restrict best, Cell* __restrict worst) {
   Cell any = 0;
   for (int lane = 0; lane < lanes; ++lane) {
-    const Cell own = with_coins(field(after[lane], 0), coins);
-    const Cell second = field(after[lane], 1);
-    const Cell third = field(after[lane], 2);
+    const Cell own = with_coins<Width>(Width::field(after[lane], 0), coins);
+    const Cell second = Width::field(after[lane], 1);
+    const Cell third = Width::field(after[lane], 2);
     const Cell other = winners[lane] == 1 ? second : third;
     const Cell value = winners[lane] == 0 ? own : other;
     best[lane] = std::max(best[lane], value);
@@ -83,14 +64,15 @@ void gather(Leaf<Cell>& leaf, int lanes, Cell* __restrict room) {
 }
 
 // Takes a leaf whose lanes stand side by side.
-template <class Cell>
+template <class Width, class Cell = typename Width::Cell>
 void take(Leaf<Cell>& leaf, int lanes, Cell* best) {
   const auto settled = [&] {
-    if (leaf.winners) return take_by_lane(leaf.after, leaf.winners, lanes, leaf.coins, best, leaf.worst);
+    if (leaf.winners)
+      return take_by_lane<Width>(leaf.after, leaf.winners, lanes, leaf.coins, best, leaf.worst);
     switch (leaf.winner) {
-      case 0: return take<Cell, 0>(leaf.after, lanes, leaf.coins, best, leaf.worst);
-      case 1: return take<Cell, 1>(leaf.after, lanes, leaf.coins, best, leaf.worst);
-      default: return take<Cell, 2>(leaf.after, lanes, leaf.coins, best, leaf.worst);
+      case 0: return take<Width, 0>(leaf.after, lanes, leaf.coins, best, leaf.worst);
+      case 1: return take<Width, 1>(leaf.after, lanes, leaf.coins, best, leaf.worst);
+      default: return take<Width, 2>(leaf.after, lanes, leaf.coins, best, leaf.worst);
     }
   };
   leaf.settled = settled();

@@ -17,25 +17,26 @@ namespace coinche::coins {
 namespace {
 
 constexpr int vector_lanes = 64;
-using Values = std::array<std::uint8_t, vector_lanes>;
 
 // What seat 0 gets by a cell when a seat wins a trick of so many coins.
+template <class Width>
 struct Tables {
+  static constexpr int parts = Width::most == Narrow::most ? 1 : 4;  // of 64 cells
+  using Values = std::array<std::uint8_t, parts * vector_lanes>;
   std::array<Values, seat_count + 1> own{};  // by coins
   std::array<Values, seat_count> of{};       // by seat, but seat 0
 
   constexpr Tables() {
-    for (int cell = 0; cell < vector_lanes; ++cell) {
-      for (int won = 0; won <= seat_count; ++won) {
-        const int value = (cell & 3) + won;
-        own[won][cell] = static_cast<std::uint8_t>(value < 3 ? value : 3);
-      }
-      for (int seat = 1; seat < seat_count; ++seat)
-        of[seat][cell] = static_cast<std::uint8_t>(cell >> 2 * seat & 3);
+    for (int cell = 0; cell < parts * vector_lanes; ++cell) {
+      const auto code = static_cast<std::uint8_t>(cell);
+      for (std::uint8_t won = 0; won <= seat_count; ++won)
+        own[won][cell] = with_coins<Width>(Width::field(code, 0), won);
+      for (int seat = 1; seat < seat_count; ++seat) of[seat][cell] = Width::field(code, seat);
     }
   }
 };
-alignas(64) constexpr Tables tables;
+template <class Width>
+alignas(64) constexpr Tables<Width> tables;
 
 COINCHE_AVX512 inline __m512i load(const std::uint8_t* bytes) { return _mm512_loadu_si512(bytes); }
 
@@ -62,31 +63,26 @@ COINCHE_AVX512 inline __m512i cells_of(const Leaf<std::uint8_t>& leaf, int lane)
 }
 
 // What seat 0 gets by these.
+template <class Width>
 COINCHE_AVX512 inline __m512i values_of(const Leaf<std::uint8_t>& leaf, int lane, __m512i cells) {
-  const std::uint8_t* own = tables.own[leaf.coins].data();
-  if (!leaf.winners)
-    return _mm512_permutexvar_epi8(cells, load(leaf.winner ? tables.of[leaf.winner].data() : own));
+  constexpr int parts = Tables<Width>::parts;
+  const std::uint8_t* own = tables<Width>.own[leaf.coins].data();
+  if (!leaf.winners) return look_up<parts>(leaf.winner ? tables<Width>.of[leaf.winner].data() : own, cells);
   const __m512i winners = load(leaf.winners + lane);
   const __mmask64 first_wins = _mm512_testn_epi8_mask(winners, winners);
   const __mmask64 second_wins = _mm512_cmpeq_epi8_mask(winners, _mm512_set1_epi8(1));
-  __m512i values = _mm512_permutexvar_epi8(cells, load(tables.of[2].data()));
-  values = _mm512_mask_permutexvar_epi8(values, second_wins, cells, load(tables.of[1].data()));
-  return _mm512_mask_permutexvar_epi8(values, first_wins, cells, load(own));
+  __m512i values = look_up<parts>(tables<Width>.of[2].data(), cells);
+  values = _mm512_mask_mov_epi8(values, second_wins, look_up<parts>(tables<Width>.of[1].data(), cells));
+  return _mm512_mask_mov_epi8(values, first_wins, look_up<parts>(own, cells));
 }
 
-}  // namespace
-
-bool has_avx512() {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512vbmi");
-}
-
-COINCHE_AVX512 void take_avx512(std::span<Leaf<std::uint8_t>> leaves, int lanes, std::uint8_t* best) {
+template <class Width>
+COINCHE_AVX512 void take_all(std::span<Leaf<std::uint8_t>> leaves, int lanes, std::uint8_t* best) {
   for (auto& leaf : leaves) leaf.settled = true;
   for (int lane = 0; lane < lanes; lane += vector_lanes) {
     __m512i high = load(best + lane);
     for (auto& leaf : leaves) {
-      const __m512i values = values_of(leaf, lane, cells_of(leaf, lane));
+      const __m512i values = values_of<Width>(leaf, lane, cells_of(leaf, lane));
       const __m512i low = _mm512_min_epu8(load(leaf.worst + lane), values);
       _mm512_storeu_si512(leaf.worst + lane, low);
       leaf.settled = leaf.settled && _mm512_test_epi8_mask(low, low) == 0;
@@ -96,14 +92,31 @@ COINCHE_AVX512 void take_avx512(std::span<Leaf<std::uint8_t>> leaves, int lanes,
   }
 }
 
+}  // namespace
+
+template <>
+void take_avx512<Narrow>(std::span<Leaf<std::uint8_t>> leaves, int lanes, std::uint8_t* best) {
+  take_all<Narrow>(leaves, lanes, best);
+}
+
+template <>
+void take_avx512<Middle>(std::span<Leaf<std::uint8_t>> leaves, int lanes, std::uint8_t* best) {
+  take_all<Middle>(leaves, lanes, best);
+}
+
 }  // namespace coinche::coins
 
 #else
 
 namespace coinche::coins {
 
-bool has_avx512() { return false; }
-void take_avx512(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*) { std::abort(); }
+template <class Width>
+void take_avx512(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*) {
+  std::abort();  // no machine of this kind goes by these loops
+}
+
+template void take_avx512<Narrow>(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*);
+template void take_avx512<Middle>(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*);
 
 }  // namespace coinche::coins
 

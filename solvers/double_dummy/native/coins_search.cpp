@@ -36,7 +36,7 @@ bool Search::reaches(const Node& node, Trick trick, Needs needs) {
     std::optional<Card> best;
     return trick.size == 2 ? play_last(node, trick, needs) : play(node, trick, needs, best);
   }
-  const Node start = canonical(node);
+  const Node start = renamed(node);
   if (const auto answer = settled(start, needs)) return *answer;
   const Table::Key key = table_.key_of(start, needs);
   std::optional<Card> hint;
@@ -54,10 +54,17 @@ std::optional<bool> Search::settled(const Node& node, Needs& needs) {
   // in any case: such a need makes no difference.
   for (int seat = 1; seat < seat_count; ++seat)
     if (needs[seat] > left - needs[0]) needs[seat] = out_of_reach;
+  if (node.tricks == floor_.tricks) return settled_by(floor_.at(node), floor_.most, needs);
   if (node.tricks > Endgame::most_tricks) return std::nullopt;
+  return settled_by(endgame_.value(node), seat_count * Endgame::most_tricks, needs);
+}
+
+// By the coins that seat 0 can force; `most` means at least so many.
+std::optional<bool> Search::settled_by(int coins, int most, const Needs& needs) const {
   // Who can force fewer coins than he needs does not reach them, whatever the others need; who can
   // force as many is only sure of them while nobody is there before.
-  const bool enough = endgame_.value(node) >= needs[0];
+  const bool enough = coins >= needs[0];
+  if (!enough && coins == most) return std::nullopt;
   if (!enough || (needs[1] == out_of_reach && needs[2] == out_of_reach)) return enough;
   return std::nullopt;
 }
@@ -117,7 +124,7 @@ bool Search::play_last(const Node& node, Trick& trick, const Needs& needs) {
       trick.cards[2] = {suit, static_cast<std::uint8_t>(std::countr_zero(left) / 2)};
       const int winner = (node.leader + winning_place(trick.cards)) % seat_count;
       Child& child = children[count];
-      child.node = canonical(after_trick(node, trick, winner));
+      child.node = renamed(after_trick(node, trick, winner));
       child.needs = needs;
       if (needs[winner] != out_of_reach)
         child.needs[winner] -= std::min<std::uint8_t>(needs[winner], trick.coins_in());

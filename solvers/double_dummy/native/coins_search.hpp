@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "coins_endgame.hpp"
 #include "coins_node.hpp"
@@ -29,6 +31,14 @@ class Budget {
   std::uint64_t check_at_ = 0;
 };
 
+// Positions of so many tricks left whose values are known: the coins seat 0 can force, or where that
+// is `most`, at least so many.
+struct Floor {
+  int tricks = most_tricks + 1;  // there is none
+  int most = 0;
+  std::function<int(const Node&)> at{};
+};
+
 class Search {
  public:
   explicit Search(std::size_t table_mebibytes) : table_(table_mebibytes) {}
@@ -37,13 +47,20 @@ class Search {
   // on the table included; not to reach it at all is a no. Throws Stopped.
   bool reaches(const Node& node, Trick trick, Needs needs);
 
+  // A search from above the floor ends there. Answers found with another floor stay true.
+  void set_floor(Floor floor) { floor_ = std::move(floor); }
+
   void clear() { table_.clear(); }
   Budget& budget() { return budget_; }
   std::uint64_t nodes() const { return budget_.nodes(); }
 
  private:
+  // Nodes of the floor and above it keep the names of their suits, by which the floor knows them.
+  Node renamed(const Node& node) const { return node.tricks >= floor_.tricks ? node : canonical(node); }
+
   // What is known of a node without a search: nothing, or the answer.
   std::optional<bool> settled(const Node& node, Needs& needs);
+  std::optional<bool> settled_by(int coins, int most, const Needs& needs) const;
   bool reaches_unsettled(const Node& node, const Needs& needs, const Table::Key& key,
                          std::optional<Card> hint);
   bool play(const Node& node, Trick& trick, const Needs& needs, std::optional<Card>& best);
@@ -51,6 +68,7 @@ class Search {
 
   Table table_;
   Endgame endgame_;
+  Floor floor_;
   Budget budget_;
 };
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "coins_leaves_avx2.hpp"
+#include "coins_leaves_avx512.hpp"
+
 namespace coinche::coins {
 namespace {
 
@@ -9,27 +12,20 @@ constexpr std::array<int, seat_count> seat_weight{1, suit_count, suit_count* sui
 
 }  // namespace
 
-template <class Cell>
-void Sweep<Cell>::run(int tricks, const std::function<void(std::uint64_t)>& count) {
-  int lanes_c = -1, lanes_d = -1;
-  layout_.each_block(tricks, [&](const Shapes& shapes) {
-    const std::uint64_t size = layout_.block_size(shapes);
-    count(size);
+template <class Width>
+void Sweep<Width>::run(const Group& group) {
+  lanes_.make(layout_.suit(2), layout_.shape(2, group.c), layout_.suit(3), layout_.shape(3, group.d));
+  layout_.each_block(layer_.tricks(), group, [&](const Shapes& shapes) {
     const int place_of_coins = layout_.place_of_coins();
     const Counts coins_left = layout_.shape(place_of_coins, shapes[place_of_coins]).counts;
     if (coins_left == Counts{}) return;
-    if (shapes[2] != lanes_c || shapes[3] != lanes_d) {
-      lanes_c = shapes[2];
-      lanes_d = shapes[3];
-      lanes_.make(layout_.suit(2), layout_.shape(2, lanes_c), layout_.suit(3), layout_.shape(3, lanes_d));
-    }
     find_targets(shapes);
     block(shapes);
   });
 }
 
-template <class Cell>
-void Sweep<Cell>::find_targets(const Shapes& shapes) {
+template <class Width>
+void Sweep<Width>::find_targets(const Shapes& shapes) {
   std::array<int, seat_count> places;
   const auto owns = [&](int seat) {
     return layout_.shape(places[seat], shapes[places[seat]]).counts[seat] > 0;
@@ -48,8 +44,8 @@ void Sweep<Cell>::find_targets(const Shapes& shapes) {
   }
 }
 
-template <class Cell>
-typename Sweep<Cell>::Target Sweep<Cell>::target(const Shapes& shapes,
+template <class Width>
+typename Sweep<Width>::Target Sweep<Width>::target(const Shapes& shapes,
                                                  const std::array<int, seat_count>& places) const {
   Target target;
   Shapes left = shapes;
@@ -71,11 +67,12 @@ typename Sweep<Cell>::Target Sweep<Cell>::target(const Shapes& shapes,
   return target;
 }
 
-template <class Cell>
-void Sweep<Cell>::block(const Shapes& shapes) {
+template <class Width>
+void Sweep<Width>::block(const Shapes& shapes) {
   const int lanes = lanes_.lanes();
   Cell* out = layer_.block(shapes);
   for (const Holding& a : layout_.shape(0, shapes[0]).holdings) {
+    watch_();
     for (const Holding& b : layout_.shape(1, shapes[1]).holdings) {
       find_choices(a, b);
       row(a, b, out);
@@ -84,8 +81,8 @@ void Sweep<Cell>::block(const Shapes& shapes) {
   }
 }
 
-template <class Cell>
-void Sweep<Cell>::find_choices(const Holding& a, const Holding& b) {
+template <class Width>
+void Sweep<Width>::find_choices(const Holding& a, const Holding& b) {
   for (int seat = 0; seat < seat_count; ++seat) {
     auto& choices = choices_[seat];
     const int weight = seat_weight[seat];
@@ -106,30 +103,30 @@ void Sweep<Cell>::find_choices(const Holding& a, const Holding& b) {
 //   seat 1 leads: the worst that cards of both others do, by the best M of seat 0's answers;
 //   seat 2 leads: the worst of its cards, by the best card of seat 0, by the worst answer of seat 1.
 // Nothing is worse than 0: what is 0 in all lanes is not looked at further.
-template <class Cell>
-void Sweep<Cell>::row(const Holding& a, const Holding& b, Cell* out) {
+template <class Width>
+void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
   const int lanes = lanes_.padded();
   const int own_cards = static_cast<int>(choices_[0].size());
   unsettled_.assign(lanes, 0);
-  std::fill_n(unsettled_.begin(), lanes_.lanes(), highest_field<Cell>);
+  std::fill_n(unsettled_.begin(), lanes_.lanes(), Width::most);
   worst_of_all_.resize(0);
   for (int card = 0; card < own_cards; ++card)
     worst_of_all_.insert(worst_of_all_.end(), unsettled_.begin(), unsettled_.end());
   second_leads_ = third_leads_ = unsettled_;
   bool second_settled = false, third_settled = false;
-  settled_.assign(own_cards, false);
   for (const Choice& third : choices_[2]) {
-    if (second_settled && third_settled && std::ranges::find(settled_, false) == settled_.end()) break;
+    // Where seat 0 gets nothing when seat 2 leads, it gets nothing when it leads itself.
+    if (second_settled && third_settled) break;
     worst_with_third_.clear();
     for (int card = 0; card < own_cards; ++card)
       worst_with_third_.insert(worst_with_third_.end(), unsettled_.begin(), unsettled_.end());
     settled_with_third_.assign(own_cards, false);
     for (const Choice& second : choices_[1]) {
+      const Choice others = second + third;
       leaves_.clear();
       for (int card = 0; card < own_cards; ++card)
-        if (!second_settled || !(settled_with_third_[card] || (third_settled && settled_[card])))
-          leaves_.push_back(
-              leaf(a, b, choices_[0][card], second, third, worst_with_third_.data() + card * lanes));
+        if (!second_settled || !(settled_with_third_[card] || third_settled))
+          leaves_.push_back(leaf(a, b, choices_[0][card], others, worst_with_third_.data() + card * lanes));
       if (leaves_.empty()) continue;
       best_.assign(lanes, 0);
       take_leaves();
@@ -144,7 +141,6 @@ void Sweep<Cell>::row(const Holding& a, const Holding& b, Cell* out) {
     for (int card = 0; card < own_cards; ++card) {
       raise(best_.data(), worst_with_third_.data() + card * lanes, lanes);
       lower(worst_of_all_.data() + card * lanes, worst_with_third_.data() + card * lanes, lanes);
-      settled_[card] = settled_[card] || all_zero(worst_of_all_.data() + card * lanes, lanes);
     }
     lower(third_leads_.data(), best_.data(), lanes);
     third_settled = all_zero(third_leads_.data(), lanes);
@@ -153,17 +149,17 @@ void Sweep<Cell>::row(const Holding& a, const Holding& b, Cell* out) {
   for (int card = 0; card < own_cards; ++card)
     raise(best_.data(), worst_of_all_.data() + card * lanes, lanes);
   for (int lane = 0; lane < lanes_.lanes(); ++lane)
-    out[lane] = static_cast<Cell>(best_[lane] | second_leads_[lane] << field_bits<Cell> |
-                                  third_leads_[lane] << 2 * field_bits<Cell>);
+    out[lane] = Width::cell(best_[lane], second_leads_[lane], third_leads_[lane]);
 }
 
-template <class Cell>
-Leaf<Cell> Sweep<Cell>::leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
-                             const Choice& third, Cell* worst) const {
-  const Target& target = targets_[own.from + second.from + third.from];
-  const Removal& gone_a = a.removals[own.a + second.a + third.a];
-  const Removal& gone_b = b.removals[own.b + second.b + third.b];
-  const LaneMap& map = lanes_.map(own.lanes + second.lanes + third.lanes);
+template <class Width>
+Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b, const Choice& own,
+                                                     const Choice& others, Cell* worst) const {
+  const Choice played = own + others;
+  const Target& target = targets_[played.from];
+  const Removal& gone_a = a.removals[played.a];
+  const Removal& gone_b = b.removals[played.b];
+  const LaneMap& map = lanes_.map(played.lanes);
   const int winner = target.winner == higher_of_a   ? gone_a.winner
                      : target.winner == higher_of_b ? gone_b.winner
                                                     : target.winner;
@@ -179,22 +175,34 @@ Leaf<Cell> Sweep<Cell>::leaf(const Holding& a, const Holding& b, const Choice& o
 }
 
 // Raises the best of seat 0 and lowers the worst of its cards by all leaves.
-template <class Cell>
-void Sweep<Cell>::take_leaves() {
+template <class Width>
+void Sweep<Width>::take_leaves() {
   const int lanes = lanes_.padded();
   after_.resize(leaves_.size() * lanes);
   Cell* room = after_.data();
   for (auto& leaf : leaves_) {
-    if (leaf.becomes && !(avx512_ && leaf.row <= longest_avx512_row)) gather(leaf, lanes_.lanes(), room);
+    if (leaf.becomes && !looked_up(leaf)) gather(leaf, lanes_.lanes(), room);
     room += lanes;
   }
   if constexpr (sizeof(Cell) == 1) {
-    if (avx512_) return take_avx512(leaves_, lanes, best_.data());
+    if (kernel_ == Kernel::avx512) return take_avx512<Width>(leaves_, lanes, best_.data());
+    if (kernel_ == Kernel::avx2) return take_avx2<Width>(leaves_, lanes, best_.data());
   }
-  for (auto& leaf : leaves_) take(leaf, lanes, best_.data());
+  for (auto& leaf : leaves_) take<Width>(leaf, lanes, best_.data());
 }
 
-template class Sweep<std::uint8_t>;
-template class Sweep<std::uint16_t>;
+// Whether the loops look up the states of a row themselves.
+template <class Width>
+bool Sweep<Width>::looked_up(const Leaf<Cell>& leaf) const {
+  switch (kernel_) {
+    case Kernel::avx512: return leaf.row <= longest_avx512_row;
+    case Kernel::avx2: return leaf.row <= longest_avx2_row;
+    default: return false;
+  }
+}
+
+template class Sweep<Narrow>;
+template class Sweep<Middle>;
+template class Sweep<Wide>;
 
 }  // namespace coinche::coins

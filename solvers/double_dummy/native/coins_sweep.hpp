@@ -1,4 +1,4 @@
-// Works out one layer from the one below it.
+// Works out the blocks of one layer from the layer below it.
 #pragma once
 
 #include <array>
@@ -8,24 +8,36 @@
 
 #include "coins_lanes.hpp"
 #include "coins_layers.hpp"
-#include "coins_leaves_avx512.hpp"
+#include "coins_leaves.hpp"
+#include "coins_kernel.hpp"
 
 namespace coinche::coins {
 
-template <class Cell>
+template <class Width>
 class Sweep {
- public:
-  Sweep(const Layout& layout, const Layer<Cell>& below, Layer<Cell>& layer, bool with_avx512)
-      : avx512_(sizeof(Cell) == 1 && with_avx512), layout_(layout), below_(below), layer_(layer) {}
+  using Cell = typename Width::Cell;
 
-  void run(int tricks, const std::function<void(std::uint64_t)>& count);
+ public:
+  // `watch` is called every some thousand states, and may throw.
+  Sweep(const Layout& layout, const Layer<Width>& below, Layer<Width>& layer, Kernel kernel,
+        const std::function<void()>& watch)
+      : kernel_(sizeof(Cell) == 1 ? kernel : Kernel::portable),
+        layout_(layout), below_(below), layer_(layer), watch_(watch) {}
+
+  // Works out the blocks of a group.
+  void run(const Group& group);
 
  private:
-  // A card a seat may play, in steps towards what it leads to: see Holding and LaneMaps.
+  // A card a seat may play, or cards of several, in steps towards what they lead to: see Holding and
+  // LaneMaps.
   struct Choice {
     int from;    // the place of its suit, times a power of four for the seat
     int a, b;    // steps in the first two suits
     int lanes;   // and in the last two
+
+    Choice operator+(const Choice& other) const {
+      return {from + other.from, a + other.a, b + other.b, lanes + other.lanes};
+    }
   };
 
   // Where the states stand that tricks of certain suits lead to, and who wins these.
@@ -43,15 +55,17 @@ class Sweep {
   void block(const Shapes& shapes);
   void find_choices(const Holding& a, const Holding& b);
   void row(const Holding& a, const Holding& b, Cell* out);
-  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
-                  const Choice& third, Cell* worst) const;
+  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& others, Cell* worst) const;
   void take_leaves();
 
-  const bool avx512_;
+  bool looked_up(const Leaf<Cell>& leaf) const;
+
+  const Kernel kernel_;
   const Layout& layout_;
-  const Layer<Cell>& below_;
-  Layer<Cell>& layer_;
-  LaneMaps lanes_{avx512_ ? 64 : 16};
+  const Layer<Width>& below_;
+  Layer<Width>& layer_;
+  const std::function<void()>& watch_;
+  LaneMaps lanes_{lanes_at_a_time(kernel_)};
   std::array<Target, suit_count * suit_count * suit_count> targets_;
   std::array<std::vector<Choice>, seat_count> choices_;
 
@@ -60,7 +74,7 @@ class Sweep {
   std::vector<Cell> after_, best_, second_leads_, third_leads_;
   std::vector<Cell> worst_of_all_, worst_with_third_, unsettled_;
   std::vector<Leaf<Cell>> leaves_;
-  std::vector<char> settled_, settled_with_third_;
+  std::vector<char> settled_with_third_;
 };
 
 }  // namespace coinche::coins

@@ -1,0 +1,106 @@
+"""What is asked about a position of Coins, and the figures that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from solvers.double_dummy.solution import Bounds
+from solvers.rules.coins import coins_in
+from solvers.rules.coins_cards import SpanishCard
+from solvers.rules.coins_position import CoinsPosition
+from solvers.rules.coins_seats import Player
+
+Reply: TypeAlias = tuple[SpanishCard, SpanishCard]
+"""A card of the player to play and one of the next player."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsQuestion:
+    """What is asked about one position.
+
+    Attributes:
+        players: whose coins.
+        player: the one of them whom cards, replies and line are about.
+    """
+
+    position: CoinsPosition
+    players: Sequence[Player]
+    player: Player
+    cards: bool = False
+    replies: bool = False
+    leaders: bool = False
+    line: bool = False
+
+    @property
+    def led(self) -> dict[Player, CoinsPosition]:
+        """The position with each player as leader, if that is asked and no card is on the table."""
+        start = self.position
+        if not self.leaders or start.trick:
+            return {}
+        return {each: CoinsPosition(start.hands, each, (), start.tricks) for each in Player}
+
+    @property
+    def answered(self) -> dict[SpanishCard, CoinsPosition]:
+        """The position after each card that can get a reply in the same trick, if that is asked."""
+        start = self.position
+        if not self.replies or len(start.trick) + 2 > len(Player):
+            return {}
+        return {card: start.play(card) for card in start.legal}
+
+
+@dataclass(slots=True)
+class CoinsAnswers:
+    """Coins of the whole deal that players can force, as far as that is proven."""
+
+    guaranteed: dict[Player, Bounds]
+    cards: dict[SpanishCard, Bounds] = field(default_factory=dict)
+    replies: dict[Reply, Bounds] = field(default_factory=dict)
+    by_leader: dict[Player, dict[Player, Bounds]] = field(default_factory=dict)
+    line: list[SpanishCard] = field(default_factory=list)
+    nodes: int = 0
+    interrupted: bool = False
+
+    @property
+    def exact(self) -> bool:
+        """Whether all figures are known."""
+        by_leader = [bounds for each in self.by_leader.values() for bounds in each.values()]
+        figures = [*self.guaranteed.values(), *self.cards.values(), *self.replies.values()]
+        return all(bounds.exact for bounds in [*figures, *by_leader])
+
+
+class Asked:
+    """What one player is asked about: positions, and what their figures are in the answers."""
+
+    def __init__(self, question: CoinsQuestion, player: Player) -> None:
+        self._player = player
+        led = question.led
+        self._leaders = list(led)
+        self._cards: list[SpanishCard] = []
+        self._replies: list[Reply] = []
+        self.positions = [question.position, *led.values()]
+        if player is not question.player:
+            return
+        if question.cards:
+            self._cards = list(question.position.legal)
+            self.positions += [question.position.play(card) for card in self._cards]
+        for card, after in question.answered.items():
+            self._replies += [(card, reply) for reply in after.legal]
+            self.positions += [after.play(reply) for reply in after.legal]
+
+    def put_in(self, answers: CoinsAnswers, bounds: Sequence[Bounds] | None = None) -> None:
+        """Put the figures into the answers; what is known without solving if none are given."""
+        figures = iter(bounds or [unproven(each, self._player) for each in self.positions])
+        answers.guaranteed[self._player] = next(figures)
+        if self._leaders:
+            answers.by_leader[self._player] = {leader: next(figures) for leader in self._leaders}
+        answers.cards |= {card: next(figures) for card in self._cards}
+        answers.replies |= {reply: next(figures) for reply in self._replies}
+
+
+def unproven(position: CoinsPosition, player: Player) -> Bounds:
+    """Coins of the whole deal that a player can force, for all that is known without solving."""
+    won = position.coins_won(player)
+    in_play = coins_in(position.trick) + sum(map(coins_in, position.hands.values()))
+    return Bounds(won, won + in_play)
