@@ -142,7 +142,13 @@ def _coins_deals() -> dict[str, Schema]:
     played = {"played": _told(_list(_ref("SpanishCard")), "the cards played before")}
     line = {"line": _line("Player", "SpanishCard", "one way to play on")}
     forced = _object({}, {player.value: _BOUNDED for player in Player})
-    card = _object({"card": _ref("SpanishCard"), "guaranteed": forced})
+    valued = {"card": _ref("SpanishCard"), "guaranteed": forced}
+    replies = _told(_list(_object(valued)), "cards of the next player in the same trick")
+    card = _object(valued, {"replies": replies})
+    leaders = _told(
+        _object({player.value: forced for player in Player}),
+        "the same for each player who might lead",
+    )
     everybody = _object({player.value: _whole(0) for player in Player})
     guaranteed = _told(forced, "coins that a player can force against the other two together")
     question = {"by": _ref("Player"), "made": _told(_either(_TRUTH, _NULL), "the answer")}
@@ -154,7 +160,8 @@ def _coins_deals() -> dict[str, Schema]:
     selfish = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
     return {
         "CoinsDeal": _object(
-            deal | {"guaranteed": guaranteed}, {**played, "cards": _list(card), **line}
+            deal | {"guaranteed": guaranteed},
+            {**played, "leaders": leaders, "cards": _list(card), **line},
         ),
         "CoinsQuestion": _object(deal | question, played | about),
         "CoinsMaxN": _object(deal | selfish, played | line),
