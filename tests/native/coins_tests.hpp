@@ -5,8 +5,12 @@ void coins_equal_plain_minimax(int positions);
 void coins_other_positions_find_nothing(int positions);
 void coins_tables_change_no_answer(int positions);
 void coins_limits_leave_true_bounds(int positions);
+
+// The same of layers of each kernel and each width of cells.
 void coins_layers_equal_plain_minimax(int positions);
 void coins_layers_equal_search(int positions);
+void coins_searches_end_at_layers(int positions);
 void coins_layers_tell_any_number();
-void coins_layers_keep_limits(int positions);
-void coins_layers_are_the_same_on_all_machines(int positions);
+void coins_layers_stop_in_time(int positions);
+void coins_layers_go_on_from_kept_cells(int positions);
+void coins_cells_are_the_same_by_any_kernel_width_and_jobs(int positions);

@@ -242,9 +242,11 @@ void test_coins() {
   coins_limits_leave_true_bounds(30);
   coins_layers_equal_plain_minimax(3000);
   coins_layers_equal_search(100);
+  coins_searches_end_at_layers(60);
   coins_layers_tell_any_number();
-  coins_layers_keep_limits(30);
-  coins_layers_are_the_same_on_all_machines(40);
+  coins_layers_stop_in_time(20);
+  coins_layers_go_on_from_kept_cells(20);
+  coins_cells_are_the_same_by_any_kernel_width_and_jobs(30);
 }
 
 }  // namespace

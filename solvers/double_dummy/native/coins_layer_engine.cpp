@@ -55,6 +55,7 @@ bool LayerEngine::rise(const Limits& limits) {
     if (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline) throw Stopped{};
   };
   try {
+    watch();
     newest_->rise({.kernel = kernel_, .jobs = jobs_, .watch = watch});
     return true;
   } catch (const Stopped&) {

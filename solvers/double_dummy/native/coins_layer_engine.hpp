@@ -19,6 +19,8 @@ class LayerEngine {
  public:
   // The deal is the position with the cards of its trick taken back.
   LayerEngine(const Position& position, Kernel kernel, int jobs);
+  LayerEngine(const LayerEngine&) = delete;
+  LayerEngine& operator=(const LayerEngine&) = delete;
 
   // The number of layers, and how many states so many of the lowest have.
   int layers() const { return layers_; }
