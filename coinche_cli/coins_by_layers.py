@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 
 from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved
@@ -13,13 +13,15 @@ from coinche_cli.layer_folder import LayerFolder
 from coinche_cli.progress import Screen
 from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerProgress
 from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.solution import Limits
+from solvers.double_dummy.solution import Bounds, Limits
+from solvers.rules.coins_seats import Player
 
 BOUNDS_AFTER_S = 60.0
 """What a search may take where the memory is too small for layers and no limit was given."""
 _LATER_TRICKS = 0.5
 """The layers of all later tricks together, as a share of those of the first."""
 _MEBIBYTE = 2**20
+_LINE = "layers"
 
 
 def large_deals_solved(
@@ -48,27 +50,38 @@ class LayerDesk:
         screen: shows how far they are.
         folder: where layers are kept, if they are.
         quiet: say nothing before the work begins.
+        proven: coins of the players of the deal at work, as far as they are known.
     """
 
     screen: Screen
     folder: LayerFolder | None
     quiet: bool
+    proven: dict[Player, Bounds] = field(default_factory=dict)
 
     def solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
         """The deal by layers; bounds by search where these take too much memory.
 
         Layers asked for by name are a fault then.
         """
+        self.proven.clear()
+        try:
+            return self._solve(problem, effort)
+        finally:
+            self.screen.hide(_LINE)
+
+    def _solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
+        self.screen.show(_LINE, "counting the states")
         plans = effort.plan(problem)
         peak = max(plan.peak_bytes for plan in plans)
         if peak <= effort.layers.most_bytes:
             self._say(problem, expectation(plans, line=effort.line), self._room(plans))
-            return self._by_layers(problem, effort)
+            return effort.spent_on(problem)
         if effort.method is CoinsMethod.LAYERS:
             return effort.spent_on(problem)
         limits = effort.limits
         if limits.timeout_s is None:
             limits = Limits(timeout_s=BOUNDS_AFTER_S)
+        self.screen.show(_LINE, "searching")
         self._say(
             problem,
             f"layers take {_mebibytes(peak)} MiB of memory, more than the "
@@ -78,22 +91,18 @@ class LayerDesk:
         return replace(effort, method=CoinsMethod.SEARCH, limits=limits).spent_on(problem)
 
     def watch(self, progress: LayerProgress) -> None:
-        """Show how far the layers of a player are."""
-        bounds = progress.bounds
-        share = progress.states / progress.states_in_all
-        coins = f"{bounds.low}" if bounds.exact else f"{bounds.low} to {bounds.high}"
-        self.screen.show(
-            "layers",
-            f"{progress.player}: layer {progress.layer} of {progress.layers}, {share:.0%} of the "
-            f"states; {coins} coins proven",
+        """Show how far the layers of a player are, and what is proven of all so far."""
+        self.proven[progress.player] = progress.bounds
+        share = 100 * progress.states // progress.states_in_all
+        coins = ", ".join(
+            f"{player} {bounds.low}" + ("" if bounds.exact else f" to {bounds.high}")
+            for player, bounds in self.proven.items()
         )
-
-    def _by_layers(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
-        self.screen.show("layers", "the first layers")
-        try:
-            return effort.spent_on(problem)
-        finally:
-            self.screen.hide("layers")
+        self.screen.show(
+            _LINE,
+            f"layer {progress.layer} of {progress.layers} for {progress.player}, {share}% of "
+            f"the states; coins proven: {coins}",
+        )
 
     def _say(self, problem: CoinsProblem, *sentences: str) -> None:
         if not self.quiet:
