@@ -173,7 +173,7 @@ class CoinsLayers:
     def states(self, layers: int) -> int:
         """States of so many layers from below."""
 
-    def leaves(self) -> int:
+    def leaves(self) -> float:
         """The work that all layers are."""
 
     @property

@@ -143,7 +143,7 @@ class CoinsLayers:
         """States of so many layers, from the lowest up."""
         return self._core.states(layers)
 
-    def leaves(self) -> int:
+    def leaves(self) -> float:
         """The work that all layers are, counted in what three cards lead to."""
         return self._core.leaves()
 

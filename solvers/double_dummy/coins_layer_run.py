@@ -15,8 +15,8 @@ from solvers.rules.coins_seats import Player
 
 _FIRST_SEARCHED_LAYER = 5
 """Below, the search has a table of endings of its own."""
-_STATES_A_SEARCHED_NODE = 1024
-"""So many states are worked out in the time of ten nodes: the search takes a small share."""
+_STATES_A_SEARCHED_NODE = 128
+"""Two threads work out so many states in the time of four nodes or more."""
 
 
 class Allowance:
@@ -191,9 +191,9 @@ class LayerRun:
         )
 
     def _tell(self, allowance: Allowance) -> None:
-        if self._settings.watch is None:
-            return
         layers = self.layers
+        if self._settings.watch is None or not layers.newest:
+            return
         self._settings.watch(
             LayerProgress(
                 player=self._player,

@@ -349,7 +349,9 @@ def objects(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 def native_tests_pass(objects: dict[str, Path], folder: Path, *part: str) -> bool:
     program = folder / "native_tests"
-    subprocess.run([COMPILER, *map(str, objects.values()), "-o", str(program)], check=True)
+    subprocess.run(
+        [COMPILER, "-pthread", *map(str, objects.values()), "-o", str(program)], check=True
+    )
     try:
         done = subprocess.run(
             [program, *PERFT, *part], capture_output=True, timeout=PATIENCE_S, check=False

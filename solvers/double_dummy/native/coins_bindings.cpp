@@ -108,7 +108,7 @@ class PyLayers {
 
   std::uint64_t layer_bytes(int layer) const { return engine_.layer_bytes(layer); }
   std::uint64_t states(int layers) const { return engine_.states(layers); }
-  std::uint64_t leaves() const { return engine_.leaves(); }
+  double leaves() const { return engine_.leaves(); }
   std::uint64_t searched() const { return engine_.searched(); }
   int layers() const { return engine_.layers(); }
   int newest() const { return engine_.newest(); }

@@ -13,13 +13,27 @@ LayerEngine::LayerEngine(const Position& position, Kernel kernel, int jobs)
       layers_(node_of(position).tricks - 1),
       kernel_(kernel),
       jobs_(jobs),
+      counts_(census(layout_, layers_, lanes_at_a_time(kernel))),
       newest_(lowest_layer(layout_, width_)),
       search_(search_bytes() >> 20) {}
 
 std::uint64_t LayerEngine::states(int layers) const {
   std::uint64_t states = 0;
-  for (int tricks = 1; tricks <= layers; ++tricks) states += layout_.layer_size(tricks);
+  for (int tricks = 1; tricks <= layers; ++tricks) states += counts_[tricks].states;
   return states;
+}
+
+double LayerEngine::leaves() const {
+  double leaves = 0;
+  for (const LayerCount& count : counts_) leaves += count.leaves;
+  return leaves;
+}
+
+std::uint64_t LayerEngine::two_layers_bytes(int width) const {
+  std::uint64_t most = counts_[0].states;
+  for (int tricks = 1; tricks <= layers_; ++tricks)
+    most = std::max(most, counts_[tricks - 1].states + counts_[tricks].states);
+  return most * cell_bytes(width) + 2 * layout_.block_numbers() * sizeof(std::uint64_t);
 }
 
 std::uint64_t LayerEngine::peak_bytes(int width) const {
@@ -27,26 +41,7 @@ std::uint64_t LayerEngine::peak_bytes(int width) const {
   const LaneMaps lanes(lanes_at_a_time(kernel_));
   for (const Shape& c : layout_.suit(2).shapes())
     for (const Shape& d : layout_.suit(3).shapes()) maps = std::max(maps, lanes.bytes(c, d));
-  return most_bytes(layout_, layers_, width) + jobs_ * maps + search_bytes();
-}
-
-std::uint64_t LayerEngine::leaves() const {
-  std::uint64_t leaves = 0;
-  const std::uint64_t pad = lanes_at_a_time(kernel_);
-  for (int tricks = 1; tricks <= layers_; ++tricks) {
-    layout_.each_block(tricks, [&](const Shapes& shapes) {
-      const auto size = [&](int place) { return std::uint64_t(layout_.shape(place, shapes[place]).size()); };
-      std::uint64_t cards = 1;
-      for (int seat = 0; seat < seat_count; ++seat) {
-        int choices = 0;
-        for (int place = 0; place < suit_count; ++place)
-          choices += layout_.shape(place, shapes[place]).most_choices[seat];
-        cards *= choices;
-      }
-      leaves += size(0) * size(1) * ((size(2) * size(3) + pad - 1) / pad * pad) * cards;
-    });
-  }
-  return leaves;
+  return two_layers_bytes(width) + jobs_ * maps + search_bytes();
 }
 
 bool LayerEngine::rise(const Limits& limits) {

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "coins_census.hpp"
 #include "coins_engine.hpp"
 #include "coins_newest_layer.hpp"
 
@@ -27,13 +28,13 @@ class LayerEngine {
   std::uint64_t states(int layers) const;
 
   // Bytes of the cells of a layer.
-  std::uint64_t layer_bytes(int layer) const { return coins::layer_bytes(layout_, layer, width_); }
+  std::uint64_t layer_bytes(int layer) const { return counts_[layer].states * cell_bytes(width_); }
 
   // The most memory at a time, with cells of the width of that number, the search included.
   std::uint64_t peak_bytes(int width) const;
 
-  // What three cards lead to, counted for as many lanes as are worked on: the work there is.
-  std::uint64_t leaves() const;
+  // The work there is, see LayerCount.
+  double leaves() const;
 
   // The newest layer: the tricks its states have left, its cells, or cells that once were a layer.
   int newest() const { return newest_->tricks(); }
@@ -59,7 +60,8 @@ class LayerEngine {
 
  private:
   int value(const Position& position) const;
-  std::uint64_t search_bytes() const { return most_bytes(layout_, layers_, 0) / search_share; }
+  std::uint64_t two_layers_bytes(int width) const;
+  std::uint64_t search_bytes() const { return two_layers_bytes(0) / search_share; }
 
   static constexpr std::uint64_t search_share = 32;  // of the layers: what its table may take
 
@@ -67,6 +69,7 @@ class LayerEngine {
   const int layers_;
   const Kernel kernel_;
   const int jobs_;
+  const std::vector<LayerCount> counts_;
   int width_ = 0;
   std::unique_ptr<NewestLayer> newest_;
   Engine search_;

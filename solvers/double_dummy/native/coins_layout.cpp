@@ -43,12 +43,6 @@ std::vector<Group> Layout::groups(int tricks) const {
   return groups;
 }
 
-std::uint64_t Layout::layer_size(int tricks) const {
-  std::uint64_t size = 0;
-  each_block(tricks, [&](const Shapes& shapes) { size += block_size(shapes); });
-  return size;
-}
-
 Shapes Layout::shapes_of(const Node& node) const {
   Shapes shapes;
   for (int place = 0; place < suit_count; ++place)

@@ -56,7 +56,6 @@ class Layout {
   }
 
   std::uint64_t block_size(const Shapes& shapes) const;
-  std::uint64_t layer_size(int tricks) const;
 
   Shapes shapes_of(const Node& node) const;
   std::uint64_t place_in_block(const Node& node, const Shapes& shapes) const;

@@ -34,8 +34,7 @@ class NewestLayer {
 // The layer below the first, of the width of that number.
 std::unique_ptr<NewestLayer> lowest_layer(const Layout& layout, int width);
 
-// Bytes of the cells of a layer, and the most memory at a time up to it, two layers being there.
-std::uint64_t layer_bytes(const Layout& layout, int tricks, int width);
-std::uint64_t most_bytes(const Layout& layout, int tricks, int width);
+// Bytes of a cell.
+int cell_bytes(int width);
 
 }  // namespace coinche::coins
