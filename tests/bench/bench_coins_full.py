@@ -46,7 +46,7 @@ COLUMNS = (
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--jobs", type=int, default=1, help="threads")
-    parser.add_argument("--deals", type=int, default=10, help="only so many, the smallest")
+    parser.add_argument("--deals", type=int, default=12, help="only so many, the smallest")
     parser.add_argument("--table", type=Path, default=TABLE)
     asked = parser.parse_args()
     if not asked.table.exists():

@@ -1,0 +1,73 @@
+"""What is said beforehand of layers, and how much memory they may take."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from coinche_cli import free_memory
+from coinche_cli.coins_by_layers import expectation, time_words
+from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan
+from solvers.rules.coins_seats import Player
+
+PLAN = LayerPlan(
+    player=Player.X,
+    layers=15,
+    states=3_000_000_000,
+    peak_bytes=5 * 2**20 + 1,
+    widest_peak_bytes=9 * 2**20,
+    kernel=LayerKernel.AVX2,
+    jobs=2,
+    expected_s=100.0,
+)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0.0, "less than a second"),
+        (0.99, "less than a second"),
+        (1.0, "about 1 s"),
+        (89.9, "about 90 s"),
+        (90.0, "about 2 min"),
+        (5399.0, "about 90 min"),
+        (5400.0, "about 2 h"),
+        (36000.0, "about 10 h"),
+    ],
+)
+def test_times_are_told_roughly(seconds: float, words: str) -> None:
+    assert time_words(seconds) == words
+
+
+def test_states_and_times_add_up_and_memory_does_not() -> None:
+    other = replace(PLAN, player=Player.Y, peak_bytes=2**20, expected_s=200.0)
+    assert expectation([PLAN, other], line=False) == (
+        "6,000,000,000 states by layers, up to 6 MiB of memory, about 5 min on 2 threads (avx2)"
+    )
+
+
+def test_a_line_takes_longer() -> None:
+    one = replace(PLAN, jobs=1, kernel=LayerKernel.PORTABLE, expected_s=40.0)
+    assert "about 40 s on 1 thread (portable)" in expectation([one], line=False)
+    assert "about 60 s on 1 thread (portable)" in expectation([one], line=True)
+
+
+class TestFreeMemory:
+    @pytest.fixture
+    def limit(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """The file that holds the limit of a container; there is none yet."""
+        monkeypatch.setattr(free_memory, "_LIMIT_OF_CONTAINER", tmp_path / "memory.max")
+        return tmp_path / "memory.max"
+
+    def test_some_is_free(self, limit: Path) -> None:
+        assert 2**20 < free_memory.free_bytes() < 2**60
+
+    def test_a_container_may_have_less(self, limit: Path) -> None:
+        limit.write_text("1048576\n", encoding="ascii")
+        assert free_memory.free_bytes() == 2**20
+
+    def test_a_container_without_limit_has_what_the_machine_has(self, limit: Path) -> None:
+        limit.write_text("max\n", encoding="ascii")
+        assert 2**20 < free_memory.free_bytes() < 2**60
