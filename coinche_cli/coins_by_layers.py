@@ -13,6 +13,7 @@ from coinche_cli.layer_folder import LayerFolder
 from coinche_cli.progress import Screen
 from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerProgress
 from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_solution import CoinsSolution
 from solvers.double_dummy.solution import Bounds, Limits
 from solvers.rules.coins_seats import Player
 
@@ -75,7 +76,15 @@ class LayerDesk:
         peak = max(plan.peak_bytes for plan in plans)
         if peak <= effort.layers.most_bytes:
             self._say(problem, expectation(plans, line=effort.line), self._room(plans))
-            return effort.spent_on(problem)
+            solved = effort.spent_on(problem)
+            if _too_narrow(solved, effort.limits):
+                widest = max(plan.widest_peak_bytes for plan in plans)
+                self._say(
+                    problem,
+                    "numbers of coins this high are told apart by wider layers, which take up to "
+                    f"{_mebibytes(widest)} MiB of memory (--memory); these are bounds",
+                )
+            return solved
         if effort.method is CoinsMethod.LAYERS:
             return effort.spent_on(problem)
         limits = effort.limits
@@ -114,6 +123,17 @@ class LayerDesk:
             return ""
         kept = sum(plan.states for plan in plans)
         return f"up to {_mebibytes(kept)} MiB of {_mebibytes(self.folder.free_bytes)} in --keep"
+
+
+def _too_narrow(solved: CoinsSolved | Fault, limits: Limits) -> bool:
+    """Whether all layers were worked out, and yet there are only bounds."""
+    return (
+        limits == Limits()
+        and isinstance(solved, CoinsSolved)
+        and isinstance(solved.answer, CoinsSolution)
+        and not solved.answer.exact
+        and not solved.interrupted
+    )
 
 
 def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:

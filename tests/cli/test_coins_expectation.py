@@ -8,8 +8,18 @@ from pathlib import Path
 import pytest
 
 from coinche_cli import free_memory
-from coinche_cli.coins_by_layers import expectation, time_words
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan
+from coinche_cli.coins_by_layers import LayerDesk, expectation, time_words
+from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
+from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.progress import Screen
+from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan, LayerSettings
+from solvers.double_dummy.coins_method import CoinsMethod
+from solvers.double_dummy.coins_solution import CoinsSolution
+from solvers.double_dummy.coins_solver import CoinsSolver
+from solvers.double_dummy.solution import Bounds, Limits
+from solvers.rules.coins_cards import parse_spanish_cards
+from solvers.rules.coins_deal import CoinsDeal
+from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 
 PLAN = LayerPlan(
@@ -52,6 +62,37 @@ def test_a_line_takes_longer() -> None:
     one = replace(PLAN, jobs=1, kernel=LayerKernel.PORTABLE, expected_s=40.0)
     assert "about 40 s on 1 thread (portable)" in expectation([one], line=False)
     assert "about 60 s on 1 thread (portable)" in expectation([one], line=True)
+
+
+@pytest.mark.parametrize(("limits", "said"), [(Limits(), 2), (Limits(timeout_s=1000.0), 1)])
+def test_numbers_too_high_for_the_memory_are_told(
+    capsys: pytest.CaptureFixture[str], limits: Limits, said: int
+) -> None:
+    """X wins every trick in which all three suits differ, five of seven coins at least."""
+    hands = {
+        Player.X: parse_spanish_cards("OA OK OJ O9 O7 O5 O3 CA"),
+        Player.Y: parse_spanish_cards("SA SJ S9 S7 S5 S3 S2 B6"),
+        Player.Z: parse_spanish_cards("BA BK BJ B9 B7 B5 B3 S4"),
+    }
+    deal = CoinsDeal.of(hands)
+    position = CoinsPosition.start(deal, Player.X)
+    problem = CoinsProblem("deal", CoinsRecord(deal), Player.X, (), position)
+    (plan,) = CoinsSolver().plan(position, [Player.X])
+    assert plan.peak_bytes < plan.widest_peak_bytes
+    effort = CoinsEffort(
+        CoinsWishes(by=Player.X),
+        limits=limits,
+        layers=LayerSettings(most_bytes=plan.peak_bytes),
+        method=CoinsMethod.LAYERS,
+    )
+    desk = LayerDesk(Screen(wanted=False), None, quiet=False)
+    solved = desk.solve(problem, effort)
+    assert isinstance(solved, CoinsSolved)
+    assert isinstance(solved.answer, CoinsSolution)
+    assert solved.answer.guaranteed == {Player.X: Bounds(5, 7)}
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == said
+    assert ("take up to 1 MiB of memory (--memory); these are bounds" in lines[-1]) == (said == 2)
 
 
 class TestFreeMemory:
