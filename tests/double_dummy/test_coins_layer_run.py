@@ -201,9 +201,12 @@ def test_a_keyboard_interrupt_leaves_what_is_proven() -> None:
 
 
 def test_a_signal_ends_a_layer(interrupted_after: Callable[[float], None]) -> None:
-    interrupted_after(0.5)
-    solution = solved(LayerSettings(jobs=2), played_down(Random(27), 16), leaders=True)
-    assert solution.interrupted
+    def begin(progress: LayerProgress) -> None:
+        if progress.layer == 5:
+            interrupted_after(0.1)
+
+    settings = LayerSettings(jobs=2, watch=begin)
+    assert solved(settings, played_down(Random(27), 16), leaders=True).interrupted
 
 
 def test_a_deal_has_as_many_states_as_its_layers() -> None:

@@ -212,6 +212,9 @@ void coins_cells_are_the_same_by_any_kernel_width_and_jobs(int positions) {
     std::vector<Layer<Wide>> wide;
     wide.push_back(Layer<Wide>(layout, 0));
     for (int left = 1; left <= tricks; ++left) wide.push_back(layer_above(layout, wide.back(), {Kernel::portable, 1, [] {}}));
+    const auto counts = census(layout, tricks, 16);
+    for (int left = 0; left <= tricks; ++left)
+      check(counts[left].states == wide[left].cells().size(), "Coins: states of a layer are miscounted");
     wide.erase(wide.begin());
     compare_cells<Narrow>(wide, layout);
     compare_cells<Middle>(wide, layout);

@@ -111,18 +111,19 @@ void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
     worst_of_all_.insert(worst_of_all_.end(), unsettled_.begin(), unsettled_.end());
   second_leads_ = third_leads_ = unsettled_;
   bool second_settled = false, third_settled = false;
-  settled_.assign(own_cards, false);
   for (const Choice& third : choices_[2]) {
-    if (second_settled && third_settled && std::ranges::find(settled_, false) == settled_.end()) break;
+    // Where seat 0 gets nothing when seat 2 leads, it gets nothing when it leads itself.
+    if (second_settled && third_settled) break;
     worst_with_third_.clear();
     for (int card = 0; card < own_cards; ++card)
       worst_with_third_.insert(worst_with_third_.end(), unsettled_.begin(), unsettled_.end());
     settled_with_third_.assign(own_cards, false);
     for (const Choice& second : choices_[1]) {
+      const Choice others = second + third;
       leaves_.clear();
       for (int card = 0; card < own_cards; ++card)
-        if (!second_settled || !(settled_with_third_[card] || (third_settled && settled_[card])))
-          leaves_.push_back(leaf(a, b, choices_[0][card], second, third, worst_with_third_.data() + card * lanes));
+        if (!second_settled || !(settled_with_third_[card] || third_settled))
+          leaves_.push_back(leaf(a, b, choices_[0][card], others, worst_with_third_.data() + card * lanes));
       if (leaves_.empty()) continue;
       best_.assign(lanes, 0);
       take_leaves();
@@ -137,7 +138,6 @@ void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
     for (int card = 0; card < own_cards; ++card) {
       raise(best_.data(), worst_with_third_.data() + card * lanes, lanes);
       lower(worst_of_all_.data() + card * lanes, worst_with_third_.data() + card * lanes, lanes);
-      settled_[card] = settled_[card] || all_zero(worst_of_all_.data() + card * lanes, lanes);
     }
     lower(third_leads_.data(), best_.data(), lanes);
     third_settled = all_zero(third_leads_.data(), lanes);
@@ -149,12 +149,13 @@ void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
 }
 
 template <class Width>
-Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
-                             const Choice& third, Cell* worst) const {
-  const Target& target = targets_[own.from + second.from + third.from];
-  const Removal& gone_a = a.removals[own.a + second.a + third.a];
-  const Removal& gone_b = b.removals[own.b + second.b + third.b];
-  const LaneMap& map = lanes_.map(own.lanes + second.lanes + third.lanes);
+Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b, const Choice& own,
+                                                     const Choice& others, Cell* worst) const {
+  const Choice played = own + others;
+  const Target& target = targets_[played.from];
+  const Removal& gone_a = a.removals[played.a];
+  const Removal& gone_b = b.removals[played.b];
+  const LaneMap& map = lanes_.map(played.lanes);
   const int winner = target.winner == higher_of_a   ? gone_a.winner
                      : target.winner == higher_of_b ? gone_b.winner
                                                     : target.winner;

@@ -28,11 +28,16 @@ class Sweep {
   void run(const Group& group);
 
  private:
-  // A card a seat may play, in steps towards what it leads to: see Holding and LaneMaps.
+  // A card a seat may play, or cards of several, in steps towards what they lead to: see Holding and
+  // LaneMaps.
   struct Choice {
     int from;    // the place of its suit, times a power of four for the seat
     int a, b;    // steps in the first two suits
     int lanes;   // and in the last two
+
+    Choice operator+(const Choice& other) const {
+      return {from + other.from, a + other.a, b + other.b, lanes + other.lanes};
+    }
   };
 
   // Where the states stand that tricks of certain suits lead to, and who wins these.
@@ -50,8 +55,7 @@ class Sweep {
   void block(const Shapes& shapes);
   void find_choices(const Holding& a, const Holding& b);
   void row(const Holding& a, const Holding& b, Cell* out);
-  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& second,
-                  const Choice& third, Cell* worst) const;
+  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& others, Cell* worst) const;
   void take_leaves();
 
   bool looked_up(const Leaf<Cell>& leaf) const;
@@ -70,7 +74,7 @@ class Sweep {
   std::vector<Cell> after_, best_, second_leads_, third_leads_;
   std::vector<Cell> worst_of_all_, worst_with_third_, unsettled_;
   std::vector<Leaf<Cell>> leaves_;
-  std::vector<char> settled_, settled_with_third_;
+  std::vector<char> settled_with_third_;
 };
 
 }  // namespace coinche::coins
