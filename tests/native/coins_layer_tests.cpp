@@ -101,6 +101,9 @@ void coins_layers_equal_search(int positions) {
       const Plain after = random_trick(state, random);
       check(by_layers(layers, after).low == engine.force(position_of(after)).low,
             "Coins: layers differ from the search after a trick");
+      const Plain further = plain_after(after, after.hands[after.to_play()].front());
+      check(by_layers(layers, further).low == engine.force(position_of(further)).low,
+            "Coins: layers differ from the search in mid-trick below them");
     }
   }
 }
@@ -138,8 +141,13 @@ void coins_layers_tell_any_number() {
     for (int seat = 0; seat < 3; ++seat) {
       Plain state;
       for (int card = 0; card < 3 * size; ++card) state.hands[(card + seat) % 3].push_back((card % 3 + 1) * 12 + card / 3);
+      const int value = seat == 0 ? size : 0;
       Layers layers(state, size);
-      check(by_layers(layers, state).low == (seat == 0 ? size : 0), "Coins: a number is too high for layers");
+      for (int layer = 1; layer < layers.layers() && size <= 7; ++layer) {
+        rise_to(layers, layer);
+        check(layers.force(position_of(state), {}).low == value, "Coins: a number is too high for a search to layers");
+      }
+      check(by_layers(layers, state).low == value, "Coins: a number is too high for layers");
     }
   }
 }
