@@ -129,6 +129,7 @@ def test_a_timeout_gives_the_bounds_proven_so_far() -> None:
     found = entry("--board", "1", "--timeout", "0.01", "--cards", "--line", deal=FULL)
     assert found["status"] == "bounds"
     assert found["line"] == []
+    assert found["leaders"][found["leader"]] == found["guaranteed"]
     assert all(0 <= low <= high <= 12 for low, high in found["guaranteed"].values())
 
 
