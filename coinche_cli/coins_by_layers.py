@@ -65,36 +65,44 @@ class LayerDesk:
         Layers asked for by name are a fault then.
         """
         self.proven.clear()
+        self.screen.show(_LINE, "counting the states")
         try:
-            return self._solve(problem, effort)
+            plans = effort.plan(problem)
+            peak_bytes = max(plan.peak_bytes for plan in plans)
+            if peak_bytes <= effort.layers.most_bytes:
+                return self._by_layers(problem, effort, plans)
+            if effort.method is CoinsMethod.LAYERS:
+                return effort.spent_on(problem)
+            return self._by_search(problem, effort, peak_bytes)
         finally:
             self.screen.hide(_LINE)
 
-    def _solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
-        self.screen.show(_LINE, "counting the states")
-        plans = effort.plan(problem)
-        peak = max(plan.peak_bytes for plan in plans)
-        if peak <= effort.layers.most_bytes:
-            self._say(problem, expectation(plans, line=effort.line), self._room(plans))
-            solved = effort.spent_on(problem)
-            if _too_narrow(solved, effort.limits):
-                widest = max(plan.widest_peak_bytes for plan in plans)
-                self._say(
-                    problem,
-                    "numbers of coins this high are told apart by wider layers, which take up to "
-                    f"{_mebibytes(widest)} MiB of memory (--memory); these are bounds",
-                )
-            return solved
-        if effort.method is CoinsMethod.LAYERS:
-            return effort.spent_on(problem)
+    def _by_layers(
+        self, problem: CoinsProblem, effort: CoinsEffort, plans: Sequence[LayerPlan]
+    ) -> CoinsSolved | Fault:
+        self._say(problem, expectation(plans, line=effort.line), self._room(plans))
+        solved = effort.spent_on(problem)
+        if _too_narrow(solved, effort.limits):
+            widest = max(plan.widest_peak_bytes for plan in plans)
+            self._say(
+                problem,
+                "numbers of coins this high are told apart by wider layers, which take up to "
+                f"{_mebibytes(widest)} MiB of memory (--memory)",
+                "these are bounds",
+            )
+        return solved
+
+    def _by_search(
+        self, problem: CoinsProblem, effort: CoinsEffort, peak_bytes: int
+    ) -> CoinsSolved | Fault:
         limits = effort.limits
         if limits.timeout_s is None:
             limits = Limits(timeout_s=BOUNDS_AFTER_S)
         self.screen.show(_LINE, "searching")
         self._say(
             problem,
-            f"layers take {_mebibytes(peak)} MiB of memory, more than the "
-            f"{effort.layers.most_bytes // _MEBIBYTE:,} there are (--memory); "
+            f"layers take {_mebibytes(peak_bytes)} MiB of memory, more than the "
+            f"{effort.layers.most_bytes // _MEBIBYTE:,} there are (--memory)",
             f"bounds by search instead, after {limits.timeout_s:g} s at most (--timeout)",
         )
         return replace(effort, method=CoinsMethod.SEARCH, limits=limits).spent_on(problem)

@@ -125,6 +125,7 @@ def solve_schema() -> Schema:
             "Trump": _one_of(Strain),
             "SpanishCard": _one_of(map(str, SPANISH_DECK)),
             "Player": _one_of(Player),
+            "Forced": _object({}, {player.value: _BOUNDED for player in Player}),
         },
     )
 
@@ -141,7 +142,7 @@ def _coins_deals() -> dict[str, Schema]:
     }
     played = {"played": _told(_list(_ref("SpanishCard")), "the cards played before")}
     line = {"line": _line("Player", "SpanishCard", "one way to play on")}
-    forced = _object({}, {player.value: _BOUNDED for player in Player})
+    forced = _ref("Forced")
     valued = {"card": _ref("SpanishCard"), "guaranteed": forced}
     replies = _told(_list(_object(valued)), "cards of the next player in the same trick")
     card = _object(valued, {"replies": replies})
