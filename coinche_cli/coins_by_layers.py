@@ -117,8 +117,8 @@ class LayerDesk:
         )
         self.screen.show(
             _LINE,
-            f"layer {progress.layer} of {progress.layers} for {progress.player}, {share}% of "
-            f"the states; coins proven: {coins}",
+            f"layer {progress.layer} of {progress.layers} for {progress.player} ({share}%); "
+            f"coins proven: {coins}",
         )
 
     def _say(self, problem: CoinsProblem, *sentences: str) -> None:

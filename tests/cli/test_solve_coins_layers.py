@@ -297,7 +297,7 @@ def on_terminal(*arguments: str) -> Iterator[OnTerminal]:
 def test_an_interrupt_gives_the_bounds_proven_so_far() -> None:
     call = ["solve", FULL, "--board", "1", "--output-format", "json"]
     with on_terminal(*call) as run:
-        run.read_until(r"layer [2-9] of 15 for Y, \d+% of the states; coins proven: Y 0 to")
+        run.read_until(r"layer [2-9] of 15 for Y \(\d+%\); coins proven: Y 0 to")
         run.process.send_signal(signal.SIGINT)
         (found,) = json.loads(run.finish())["deals"]
         assert run.process.wait(60) == 130
