@@ -93,44 +93,49 @@ class LayerRun:
     def go(self, allowance: Allowance) -> None:
         """Work out layers until all is known or the allowance is spent."""
         layers = self.layers
-        self._find_kept()
+        self._find_kept(layers.count)
         self._inquire(allowance)
         while not self.exact:
             again = layers.newest == layers.count
-            if not (self._widen() if again else self._rise(allowance)):
+            if not (self._widen(layers.count) if again else self._rise(allowance)):
                 return
             self._inquire(allowance)
             self._tell(allowance)
 
     def trick(self, position: CoinsPosition, coins: int, allowance: Allowance) -> list[SpanishCard]:
-        """Cards to the end of the trick where the player forces exactly ``coins`` in the deal."""
-        before = self.layers.searched
+        """Cards to the end of the trick where the player forces exactly ``coins`` in the deal.
+
+        Works out more layers where the search above them is too slow. Shorter at a limit.
+        """
+        below = _size(position) - 1
         need = coins - position.coins_won(self._player)
-        trick = self.layers.trick(position, need, allowance.rest())
-        allowance.spend(self.layers.searched - before)
-        return trick
+        while True:
+            before = self.layers.searched
+            limits = self._search_limits(allowance, spent=0)
+            trick = self.layers.trick(position, need, limits)
+            allowance.spend(self.layers.searched - before)
+            if len(position.trick) + len(trick) == len(Player):
+                return trick
+            further = self.layers.newest < below
+            if not (self._rise(allowance) if further else self._widen(below)):
+                return trick
 
     def reaches(self, position: CoinsPosition) -> bool:
         """See that layers can tell about a later position, at the start of a trick.
 
         They can from above the newest layer, or from a layer that is kept.
         """
-        below = max(map(len, position.hands.values())) - 1
-        if self.layers.newest <= below:
-            return True
-        name = self.layers.name(below)
-        cells = self._settings.store.find(name) if self._settings.store else None
-        if cells is None:
-            return False
-        self.layers.put(below, cells)
-        return True
+        below = _size(position) - 1
+        if self.layers.newest > below:
+            self._find_kept(below)
+        return self.layers.newest <= below
 
-    def _find_kept(self) -> None:
-        """Go on from the newest layer that is kept, if one is."""
+    def _find_kept(self, highest: int) -> None:
+        """Go on from the newest layer that is kept, up to ``highest``, if one is."""
         store = self._settings.store
         if store is None:
             return
-        for layer in range(self.layers.count, 0, -1):
+        for layer in range(highest, 0, -1):
             cells = store.find(self.layers.name(layer))
             if cells is not None:
                 self.layers.put(layer, cells)
@@ -149,12 +154,12 @@ class LayerRun:
             self._settings.store.keep(layers.name(layers.newest), layers.cells())
         return True
 
-    def _widen(self) -> bool:
+    def _widen(self, highest: int) -> bool:
         """Begin again with wider cells, where there are some and the memory for them."""
         if self.layers.widest or self.layers.next_peak_bytes() > self._settings.most_bytes:
             return False
         self.layers.widen()
-        self._find_kept()
+        self._find_kept(highest)
         return True
 
     def _inquire(self, allowance: Allowance) -> None:
@@ -167,17 +172,20 @@ class LayerRun:
             self._search(allowance)
 
     def _search(self, allowance: Allowance) -> None:
-        states = self.layers.states(self.layers.newest)
         for number in self._open():
-            rest = allowance.rest()
-            nodes = states // _STATES_A_SEARCHED_NODE - self.layers.searched
-            if rest.nodes is not None:
-                nodes = min(nodes, rest.nodes)
-            if nodes <= 0:
-                return
             before = self.layers.searched
-            self._learn(number, Limits(rest.timeout_s, nodes))
+            limits = self._search_limits(allowance, spent=before)
+            if not limits.nodes:
+                return
+            self._learn(number, limits)
             allowance.spend(self.layers.searched - before)
+
+    def _search_limits(self, allowance: Allowance, *, spent: int) -> Limits:
+        """A small share of what the layers took, less the nodes that are spent of it."""
+        rest = allowance.rest()
+        states = self.layers.states(self.layers.newest)
+        nodes = max(0, states // _STATES_A_SEARCHED_NODE - spent)
+        return Limits(rest.timeout_s, nodes if rest.nodes is None else min(nodes, rest.nodes))
 
     def _open(self) -> list[int]:
         return [number for number, bounds in enumerate(self.bounds) if not bounds.exact]
@@ -205,3 +213,8 @@ class LayerRun:
                 elapsed_s=allowance.elapsed_s,
             )
         )
+
+
+def _size(position: CoinsPosition) -> int:
+    """Cards a hand at the start of the running trick."""
+    return max(map(len, position.hands.values()))

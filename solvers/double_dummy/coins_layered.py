@@ -39,6 +39,7 @@ class LayeredSolver:
         self._engine = engine
         self._settings = settings
         self._allowance = Allowance(limits)
+        self._run: LayerRun | None = None
 
     def solve(self, question: CoinsQuestion) -> CoinsAnswers:
         """Find what is asked. A keyboard interrupt ends that with what has been proven.
@@ -63,31 +64,43 @@ class LayeredSolver:
         order = sorted(question.players, key=lambda each: each is question.player)
         for left, asked in zip(range(len(order), 0, -1), order, strict=True):
             about = Asked(question, asked)
-            run = LayerRun(question.position, asked, about.positions, self._settings)
+            run = self._begin(question.position, asked, about.positions)
             try:
                 run.go(self._allowance.part(1 / (left + question.line)))
             finally:
                 about.put_in(answers, run.bounds)
+            del run
         value = answers.guaranteed[question.player]
         if question.line and value.exact:
-            answers.line = self._line(run, question.position, question.player, value.low)
+            answers.line = self._line(question.position, question.player, value.low)
 
-    def _line(
-        self, run: LayerRun, position: CoinsPosition, player: Player, coins: int
-    ) -> list[SpanishCard]:
+    def _begin(
+        self, position: CoinsPosition, player: Player, positions: Sequence[CoinsPosition]
+    ) -> LayerRun:
+        """A run in place of the one before, whose layers are let go of first."""
+        self._run = None
+        self._run = LayerRun(position, player, positions, self._settings)
+        return self._run
+
+    def _line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
         """Trick by trick, each from layers as long as these are faster than the search."""
         moves: list[SpanishCard] = []
         while True:
-            trick = run.trick(position, coins, self._allowance)
+            trick = self._reaching(position, player).trick(position, coins, self._allowance)
             position = position.play_all(trick)
             moves += trick
             if position.trick or not trick or position.finished:
                 return moves
             if _size(position) < LAYERS_FROM_CARDS:
                 return moves + self._end_of_line(position, player, coins)
-            if not run.reaches(position):
-                run = LayerRun(position, player, [position], self._settings)
-                run.go(self._allowance)
+
+    def _reaching(self, position: CoinsPosition, player: Player) -> LayerRun:
+        """The last run, or a new one where its layers do not tell about a position."""
+        if self._run is not None and self._run.reaches(position):
+            return self._run
+        run = self._begin(position, player, [position])
+        run.go(self._allowance)
+        return run
 
     def _end_of_line(
         self, position: CoinsPosition, player: Player, coins: int

@@ -224,3 +224,19 @@ def test_a_timeout_leaves_bounds_that_layers_have_proven() -> None:
     bounds = solution.guaranteed[Player.X]
     assert solution.stopped == (not bounds.exact)
     assert 0 <= bounds.low <= bounds.high <= 12
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", Player)
+def test_a_full_deal_has_the_values_of_pure_layers(player: Player) -> None:
+    position = played_down(Random(87), 16)
+    told: list[LayerProgress] = []
+    solver = CoinsSolver(layers=LayerSettings(jobs=2, watch=told.append))
+    solution = solver.solve(position, [player], method=LAYERS)
+    layers = CoinsLayers(position, player, kernel=None, jobs=2)
+    while layers.newest < layers.count:
+        assert layers.rise(None)
+    assert solution.exact
+    assert solution.guaranteed[player] == layers.force(position, Limits())
+    searched_from = told[-1].layer
+    assert 5 <= searched_from <= layers.count

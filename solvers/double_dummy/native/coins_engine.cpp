@@ -168,25 +168,29 @@ std::vector<CardCoins> Engine::cards(const Position& position) {
   return values;
 }
 
-std::vector<int> Engine::line(Position position, int coins) {
+// The first card of the seat to play that leaves seat 0 its exact value. There is one, so the last
+// card need not be asked.
+int Engine::keeping(const Position& position, int coins) {
+  const bool own = position.to_play() == 0;
+  std::uint64_t left = position.hands[position.to_play()];
+  for (; left & (left - 1); left &= left - 1) {
+    const Played played = after_card(position, std::countr_zero(left));
+    const int need = coins - (played.position.leader == 0 ? played.coins : 0);
+    if (own ? gets(played.position, need) : !gets(played.position, need + 1)) break;
+  }
+  return std::countr_zero(left);
+}
+
+std::vector<int> Engine::line(Position position, int coins, bool one_trick) {
   std::vector<int> cards;
   try {
     allow_all();
-    while (!position.finished()) {
-      const int seat = position.to_play();
-      std::uint64_t left = position.hands[seat];
-      Played played = after_card(position, std::countr_zero(left));
-      // A line begins with its exact value, so some card keeps it: the last one need not be asked.
-      while (left & (left - 1)) {
-        const int need = coins - (played.position.leader == 0 ? played.coins : 0);
-        if (seat == 0 ? gets(played.position, need) : !gets(played.position, need + 1)) break;
-        left &= left - 1;
-        played = after_card(position, std::countr_zero(left));
-      }
-      cards.push_back(std::countr_zero(left));
+    do {
+      cards.push_back(keeping(position, coins));
+      Played played = after_card(position, cards.back());
       if (played.position.leader == 0) coins -= played.coins;
       position = std::move(played.position);
-    }
+    } while (one_trick ? !position.trick.empty() : !position.finished());
   } catch (const Stopped&) {
     stopped_ = true;
   }

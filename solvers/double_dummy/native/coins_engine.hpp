@@ -52,9 +52,10 @@ class Engine {
   // Coins of seat 0 from here on, after each card of the seat to play.
   std::vector<CardCoins> cards(const Position& position);
 
-  // Cards to the end with which seat 0 gets `coins`, its exact value, and the others keep it to
-  // that: of the cards that do, the first by number. Shorter where a limit was reached.
-  std::vector<int> line(Position position, int coins);
+  // Cards to the end, or to that of the trick, with which seat 0 gets `coins`, its exact value, and
+  // the others keep it to that: of the cards that do, the first by number. Shorter where a limit
+  // was reached.
+  std::vector<int> line(Position position, int coins, bool one_trick = false);
 
   // The coins of each seat where each plays for itself, and the cards to the end; see MaxN.
   // Nothing where a limit was reached.
@@ -72,6 +73,7 @@ class Engine {
 
  private:
   bool gets(const Position& position, int coins);
+  int keeping(const Position& position, int coins);
   void lower_high(const Position& position, CoinBounds& bounds);
   void allow_half();
   void allow_all();

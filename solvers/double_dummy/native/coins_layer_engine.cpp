@@ -65,14 +65,21 @@ void LayerEngine::widen() {
 
 CoinBounds LayerEngine::force(const Position& position, const Limits& limits) {
   if (position.finished()) return {0, 0};
+  if (!next_to_newest(position)) return search(limits).force(position);
+  const int coins = value(position);
+  return {coins, coins < newest_->most() ? coins : position.coins_left()};
+}
+
+// Whether all that can follow the trick is in the newest layer.
+bool LayerEngine::next_to_newest(const Position& position) const {
   const int tricks = node_of(position).tricks;
-  if (tricks - 1 == newest() || (tricks == newest() && position.trick.empty())) {
-    const int coins = value(position);
-    return {coins, coins < newest_->most() ? coins : position.coins_left()};
-  }
+  return tricks - 1 == newest() || (tricks == newest() && position.trick.empty());
+}
+
+Engine& LayerEngine::search(const Limits& limits) {
   search_.set_floor({newest(), newest_->most(), [this](const Node& node) { return newest_->at(node); }});
   search_.set_limits(limits);
-  return search_.force(position);
+  return search_;
 }
 
 // Plain minimax over what is left of the trick, as far as a cell can hold it.
@@ -91,18 +98,20 @@ int LayerEngine::value(const Position& position) const {
 }
 
 std::vector<int> LayerEngine::trick(Position position, int coins, const Limits& limits) {
+  if (!next_to_newest(position)) return search(limits).line(position, coins, true);
   std::vector<int> trick;
   do {
     bool found = false;
-    for (std::uint64_t cards = position.hands[position.to_play()]; cards && !found; cards &= cards - 1) {
+    for (std::uint64_t cards = position.hands[position.to_play()]; cards; cards &= cards - 1) {
       const int card = std::countr_zero(cards);
       const Played played = after_card(position, card);
       const int won = played.position.leader == 0 ? played.coins : 0;
       const CoinBounds after = force(played.position, limits);
-      found = after.exact() && won + after.low == coins;
-      if (!found) continue;
+      if (!after.exact() || won + after.low != coins) continue;
+      found = true;
       trick.push_back(card);
       position = played.position;
+      break;
     }
     if (!found) break;
   } while (!position.trick.empty());

@@ -59,7 +59,9 @@ class LayerEngine {
   std::uint64_t searched() const { return search_.nodes(); }  // nodes
 
  private:
+  bool next_to_newest(const Position& position) const;
   int value(const Position& position) const;
+  Engine& search(const Limits& limits);
   std::uint64_t two_layers_bytes(int width) const;
   std::uint64_t search_bytes() const { return two_layers_bytes(0) / search_share; }
 
