@@ -145,7 +145,8 @@ void coins_layers_tell_any_number() {
       Layers layers(state, size);
       for (int layer = 1; layer < layers.layers() && size <= 7; ++layer) {
         rise_to(layers, layer);
-        check(layers.force(position_of(state), {}).low == value, "Coins: a number is too high for a search to layers");
+        check(layers.force(position_of(state), {}).low == value,
+              "Coins: a number is too high for a search to layers");
       }
       check(by_layers(layers, state).low == value, "Coins: a number is too high for layers");
     }
@@ -219,7 +220,8 @@ void coins_cells_are_the_same_by_any_kernel_width_and_jobs(int positions) {
     const Layout layout(node_of(position_of(random_plain(random, tricks + 1, 0))));
     std::vector<Layer<Wide>> wide;
     wide.push_back(Layer<Wide>(layout, 0));
-    for (int left = 1; left <= tricks; ++left) wide.push_back(layer_above(layout, wide.back(), {Kernel::portable, 1, [] {}}));
+    for (int left = 1; left <= tricks; ++left)
+      wide.push_back(layer_above(layout, wide.back(), {Kernel::portable, 1, [] {}}));
     const auto counts = census(layout, tricks, 16);
     for (int left = 0; left <= tricks; ++left)
       check(counts[left].states == wide[left].cells().size(), "Coins: states of a layer are miscounted");

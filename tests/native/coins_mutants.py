@@ -306,7 +306,7 @@ COINS_MUTANTS = [
     Mutant(
         "coins: any cells are a layer",
         "coins_newest_layer.cpp",
-        "if (cells.size() != layout_.layer_size(tricks) * sizeof(typename Width::Cell))",
+        "if (cells.size() != layer.cells().size_bytes())",
         "if (false)",
     ),
     Mutant(
