@@ -144,8 +144,9 @@ void coins_layers_tell_any_number() {
       const int value = seat == 0 ? size : 0;
       Layers layers(state, size);
       for (int layer = 1; layer < layers.layers() && size <= 7; ++layer) {
-        rise_to(layers, layer);
-        check(layers.force(position_of(state), {}).low == value,
+        Layers to_layer(state, size);  // whose search remembers nothing
+        rise_to(to_layer, layer);
+        check(to_layer.force(position_of(state), {}).low == value,
               "Coins: a number is too high for a search to layers");
       }
       check(by_layers(layers, state).low == value, "Coins: a number is too high for layers");
