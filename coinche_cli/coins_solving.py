@@ -13,7 +13,8 @@ from typing import TypeAlias
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.solving import Found
-from solvers.double_dummy.coins_layer_plan import LayerSettings
+from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins_solver import (
@@ -142,6 +143,11 @@ class CoinsSolved:
         """What messages call the position."""
         return self.problem.place
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether an interrupt ended it; the answer is what was proven till then."""
+        return isinstance(self.answer, CoinsSolution) and self.answer.interrupted
+
 
 @dataclass(frozen=True, slots=True)
 class CoinsEffort:
@@ -155,35 +161,63 @@ class CoinsEffort:
     layers: LayerSettings = field(default_factory=LayerSettings)
     method: CoinsMethod | None = None
 
+    def goes_by_layers(self, problem: CoinsProblem) -> bool:
+        """Whether layers are the method, if there is memory for them.
+
+        A limit of nodes is one of search, for its sake work repeats.
+        """
+        if self.wishes.selfish or self.wishes.question:
+            return False
+        if self.method is not None or self.limits.nodes is not None:
+            return self.method is CoinsMethod.LAYERS
+        return max(map(len, problem.position.hands.values())) >= LAYERS_FROM_CARDS
+
+    def players(self) -> list[Player]:
+        """Whose coins are asked about."""
+        return [self.wishes.by] if self.wishes.by else list(Player)
+
+    def plan(self, problem: CoinsProblem) -> list[LayerPlan]:
+        """What layers would take, player by player."""
+        return self._solver().plan(problem.position, self.players())
+
+    def spent_on_small(self, problem: CoinsProblem | Fault) -> CoinsSolved | CoinsProblem | Fault:
+        """The same as ``spent_on``, but what goes by layers is passed on as it is."""
+        if isinstance(problem, CoinsProblem) and self.goes_by_layers(problem):
+            return problem
+        return self.spent_on(problem)
+
     def spent_on(self, problem: CoinsProblem | Fault) -> CoinsSolved | Fault:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
         if isinstance(problem, Fault):
             return problem
         start = perf_counter()
         try:
-            solver = _solver(get_ident(), self.table_mib, self.layers)
-            answer = self._answer(solver, problem.position)
+            answer = self._answer(problem)
         except InputError as error:
             return Fault.at(problem.place, error)
         return CoinsSolved(problem, answer, perf_counter() - start)
 
-    def _answer(self, solver: CoinsSolver, position: CoinsPosition) -> Answer:
-        wishes = self.wishes
+    def _answer(self, problem: CoinsProblem) -> Answer:
+        solver, position, wishes = self._solver(), problem.position, self.wishes
         if wishes.selfish:
             return solver.max_n(position, self.limits)
         if wishes.by and wishes.coins is not None:
             return solver.can_get(position, wishes.by, wishes.coins, self.limits)
         if wishes.by and wishes.scores and wishes.target is not None:
             return solver.race(position, wishes.by, wishes.scores, wishes.target, self.limits)
-        players = [wishes.by] if wishes.by else list(Player)
         return solver.solve(
             position,
-            players,
+            self.players(),
             cards=self.cards,
+            replies=self.cards,
+            leaders=True,
             line=self.line,
             limits=self.limits,
-            method=self.method,
+            method=CoinsMethod.LAYERS if self.goes_by_layers(problem) else CoinsMethod.SEARCH,
         )
+
+    def _solver(self) -> CoinsSolver:
+        return _solver(get_ident(), self.table_mib, self.layers)
 
 
 @lru_cache(maxsize=8)

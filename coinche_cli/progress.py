@@ -1,29 +1,71 @@
-"""A progress bar on stderr for runs over many boards or games."""
+"""Progress of a run on stderr, for whoever looks at it."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
 
 Item = TypeVar("Item")
 
 
-def counted(items: Iterable[Item], what: str) -> Iterator[Item]:
-    """Yield the items and count them on stderr, as so many of ``what``, from the second one on."""
-    source = iter(items)
-    for first in source:
-        yield first
-        break
-    second = next(source, None)
-    if second is None:
-        return
+class Screen:
+    """Lines on stderr, one for each thing at work, there for as long as it is.
+
+    Args:
+        wanted: whether anything is to be shown; where stderr is no terminal, nothing is.
+    """
+
+    def __init__(self, *, wanted: bool) -> None:
+        self._wanted = wanted and sys.stderr is not None and sys.stderr.isatty()
+        self._lines: dict[str, TaskID] = {}
+        self._progress: Progress | None = None
+
+    def show(self, name: str, text: str) -> None:
+        """Show the line of that name, or change its text."""
+        if not self._wanted:
+            return
+        if self._progress is None:
+            self._progress = _progress()
+            self._progress.start()
+        if name in self._lines:
+            self._progress.update(self._lines[name], text=text)
+        else:
+            self._lines[name] = self._progress.add_task("", total=None, text=text)
+
+    def hide(self, name: str) -> None:
+        """Take a line away, if it is there; with the last one the screen is as it was."""
+        if self._progress is None or name not in self._lines:
+            return
+        self._progress.remove_task(self._lines.pop(name))
+        if not self._lines:
+            self._progress.stop()
+            self._progress = None
+
+
+def counted(items: Iterable[Item], what: str, screen: Screen | None = None) -> Iterator[Item]:
+    """Yield the items and count them, as so many of ``what``, from the second one on.
+
+    Args:
+        screen: where to count; a screen of its own if None.
+    """
+    screen = screen or Screen(wanted=True)
+    try:
+        for number, item in enumerate(items, start=1):
+            if number > 1:
+                screen.show(what, f"{number} {what}")
+            yield item
+    finally:
+        screen.hide(what)
+
+
+def _progress() -> Progress:
     from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    columns = (SpinnerColumn(), TextColumn(f"{{task.completed}} {what}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=None, completed=2)
-        yield second
-        for item in source:
-            progress.advance(task)
-            yield item
+    text = TextColumn("{task.fields[text]}", markup=False)
+    columns = (SpinnerColumn(), text, TimeElapsedColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)

@@ -90,6 +90,12 @@ Method = Annotated[
         help="Coins: search, or all states layer by layer; the faster one if not given.",
     ),
 ]
+Keep = Annotated[
+    str | None,
+    typer.Option(
+        "--keep", metavar="DIR", help="Coins: keep layers in this folder, and go on from them."
+    ),
+]
 ModeOfPlay = Annotated[
     Mode | None,
     typer.Option("--mode", help="Coins: one against two (paranoid), or each for himself."),
@@ -150,7 +156,7 @@ Memory = Annotated[
         "--memory",
         metavar="MIB",
         click_type=WholeNumber(1, 65536),
-        help="Size of each job's table, in MiB.",
+        help="Size of each job's table, in MiB; in Coins all that layers may take.",
     ),
 ]
 Jobs = Annotated[

@@ -31,6 +31,7 @@ def solve(
     target: opt.Target = None,
     mode: opt.ModeOfPlay = None,
     method: opt.Method = None,
+    keep: opt.Keep = None,
     trump: opt.Trump = None,
     leader: opt.Leader = None,
     dealer: opt.Dealer = None,
@@ -95,6 +96,7 @@ def solve(
         "--target": target,
         "--mode": mode,
         "--method": method,
+        "--keep": keep,
     }
     opt.refuse(
         given if of_coins else given_for_coins,
@@ -125,6 +127,7 @@ def solve(
             limits=Limits(timeout, nodes),
             memory_mib=memory,
             method=method,
+            keep=keep,
         )
     from coinche_cli.solving import Effort, problems_in
 
@@ -142,8 +145,7 @@ def solve(
     )
     effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory)
     return manner.run(
-        effort.spent_on,
-        problems_in(records, wishes),
+        manner.each(effort.spent_on, problems_in(records, wishes)),
         lambda out: _report_in(output_format, out, effort, dialect),
         asked="contracts",
     )

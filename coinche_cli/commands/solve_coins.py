@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from coinche_cli.coins_solving import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
 from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import Fault
-from solvers.double_dummy.coins_layer_plan import MOST_LAYER_BYTES, LayerSettings
+from coinche_cli.free_memory import free_bytes
+from solvers.double_dummy.coins_layer_plan import LayerSettings
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import DEFAULT_COINS_TABLE_MIB
 from solvers.double_dummy.solution import Limits
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.solving import Found
 
+MOST_BYTES = 8 * 2**30
+"""What layers may take where ``--memory`` does not say and so much is free."""
+_MEBIBYTE = 2**20
 _SCORE = re.compile(r"([A-Za-z])=(\d{1,6})", re.ASCII)
 
 
@@ -97,33 +101,47 @@ def solve_coins(
     memory_mib: int | None,
     method: CoinsMethod | None,
     ruleset: str | None,
+    keep: str | None,
 ) -> int:
     """Solve the deals and write what was found; the exit code.
 
     Raises:
         Fault: what is asked for does not go together, or the ruleset is of another game.
     """
+    from coinche_cli.coins_by_layers import LayerDesk, large_deals_solved
+    from coinche_cli.layer_folder import LayerFolder
+
     if ruleset is not None and preset(ruleset).game is not Game.COINS:
         played = preset(ruleset).game.spoken
         raise Fault(f"ruleset {ruleset!r} is of {played}, and the deal of Coins", "give none")
     if wishes.selfish and cards:
         raise Fault("--mode max-n has no --cards; --line tells the play")
-    if method is CoinsMethod.LAYERS and (wishes.selfish or wishes.question):
+    searched = method is CoinsMethod.SEARCH or wishes.selfish or wishes.question
+    if method is CoinsMethod.LAYERS and searched:
         raise Fault(
             "--method layers tells what players can force; it has no --mode and no question"
         )
+    if keep is not None and searched:
+        raise Fault("--keep is for layers, and this is found by search")
+    folder = None if keep is None else LayerFolder(keep)
+    desk = LayerDesk(manner.screen, folder, manner.quiet)
     effort = CoinsEffort(
         wishes,
         cards,
         line,
         limits,
         table_mib=memory_mib or DEFAULT_COINS_TABLE_MIB,
-        layers=LayerSettings(most_bytes=memory_mib * 2**20 if memory_mib else MOST_LAYER_BYTES),
+        layers=LayerSettings(
+            most_bytes=memory_mib * _MEBIBYTE if memory_mib else min(free_bytes(), MOST_BYTES),
+            jobs=manner.workers,
+            store=folder,
+            watch=desk.watch,
+        ),
         method=method,
     )
+    small = manner.each(effort.spent_on_small, coins_problems(records, wishes))
     return manner.run(
-        effort.spent_on,
-        coins_problems(records, wishes),
+        large_deals_solved(small, effort, desk),
         lambda out: _report_in(manner.output_format, out, effort),
         asked="questions",
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from coinche_cli.commands import options as opt
@@ -14,6 +14,7 @@ from coinche_cli.errors import Fault, report, talk
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
+    from coinche_cli.progress import Screen
 
 
 class Result(Protocol):
@@ -39,6 +40,7 @@ class Result(Protocol):
 ResultT = TypeVar("ResultT", bound=Result)
 TakenT_contra = TypeVar("TakenT_contra", bound=Result, contravariant=True)
 ProblemT = TypeVar("ProblemT")
+AnswerT = TypeVar("AnswerT")
 
 
 class Report(Protocol[TakenT_contra]):
@@ -91,41 +93,61 @@ class Manner:
     stats: bool
     quiet: bool
 
+    @property
+    def workers(self) -> int:
+        """Threads at work."""
+        from coinche_cli.workers import worker_count
+
+        return worker_count(self.jobs)
+
+    @cached_property
+    def screen(self) -> Screen:
+        """Where progress is shown."""
+        from coinche_cli.progress import Screen
+
+        return Screen(wanted=not self.quiet)
+
+    def each(
+        self, solve: Callable[[ProblemT], AnswerT], problems: Iterable[ProblemT]
+    ) -> Generator[AnswerT, None, None]:
+        """Solve the problems, several at a time; the results in order."""
+        from coinche_cli.workers import ordered_map
+
+        return ordered_map(solve, problems, self.workers)
+
     def run(
         self,
-        solve: Callable[[ProblemT | Fault], ResultT | Fault],
-        problems: Iterable[ProblemT | Fault],
+        results: Generator[ResultT | Fault, None, None],
         report_in: Callable[[Output], Report[ResultT]],
         *,
         asked: str,
     ) -> int:
-        """Solve the problems and write the results in order, faults on stderr; the exit code.
+        """Write the results as they come, faults on stderr; the exit code.
 
         Args:
+            results: closed at the end, whatever happens.
             asked: what turns out, as ``contracts``.
         """
         from coinche_cli.output import open_output
-        from coinche_cli.workers import ordered_map, worker_count
 
-        with (
-            open_output(self.output, self.colour.value) as out,
-            closing(ordered_map(solve, problems, worker_count(self.jobs))) as results,
-        ):
-            seen = sys.stderr is not None and sys.stderr.isatty()
-            progress = not self.quiet and seen and not out.on_terminal
-            tally = _write(report_in(out), results, progress, self.stats and not self.quiet)
+        with open_output(self.output, self.colour.value) as out, closing(results):
+            screen = None if out.on_terminal else self.screen
+            tally = _write(report_in(out), results, screen, self.stats and not self.quiet)
         return tally.exit_code(self.expect, self.quiet, asked)
 
 
 def _write(
-    writer: Report[ResultT], results: Iterable[ResultT | Fault], progress: bool, stats: bool
+    writer: Report[ResultT],
+    results: Iterable[ResultT | Fault],
+    screen: Screen | None,
+    stats: bool,
 ) -> Tally:
-    """Write the results as they come, faults on stderr."""
+    """Write the results as they come, faults on stderr, counted on the screen."""
     from coinche_cli.progress import counted
 
     tally = Tally()
     try:
-        for result in counted(results, "positions") if progress else results:
+        for result in counted(results, "positions", screen) if screen else results:
             if isinstance(result, Fault):
                 report(result)
                 tally.faults += 1

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict
+from solvers.rules.coins_seats import Player
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from coinche_cli.coins_solving import CoinsEffort, CoinsSolved
+    from solvers.double_dummy.coins_solution import CoinsCardValue
     from solvers.double_dummy.solution import Bounds
     from solvers.rules.coins_position import CoinsTrick
 
@@ -30,11 +32,10 @@ def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:
         result["guaranteed"] = {
             player.value: _number(bounds) for player, bounds in answer.guaranteed.items()
         }
+        if answer.by_leader:
+            result["leaders"] = {leader.value: _led_by(leader, answer) for leader in Player}
         if effort.cards:
-            result["cards"] = [
-                {"card": str(value.card), "guaranteed": {answer.player: _number(value.coins)}}
-                for value in answer.cards
-            ]
+            result["cards"] = [_card(value, answer) for value in answer.cards]
     elif isinstance(answer, CoinsVerdict):
         result["by"] = answer.player.value
         if wishes.scores is None:
@@ -52,6 +53,25 @@ def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:
         result["line"] = _line(answer.line)
     result["nodes"] = answer.nodes
     return result
+
+
+def _led_by(leader: Player, answer: CoinsSolution) -> dict[str, Any]:
+    """What can be forced if a player leads; of the one who does, it is the answer itself."""
+    if leader is answer.position.leader:
+        return {player.value: _number(bounds) for player, bounds in answer.guaranteed.items()}
+    return {player.value: _number(bounds[leader]) for player, bounds in answer.by_leader.items()}
+
+
+def _card(value: CoinsCardValue, answer: CoinsSolution) -> dict[str, Any]:
+    """A card with its value, and with the replies to it where the trick has room for one."""
+    entry: dict[str, Any] = _valued(value, answer.player)
+    if value.card in answer.replies:
+        entry["replies"] = [_valued(reply, answer.player) for reply in answer.replies[value.card]]
+    return entry
+
+
+def _valued(value: CoinsCardValue, player: Player) -> dict[str, Any]:
+    return {"card": str(value.card), "guaranteed": {player.value: _number(value.coins)}}
 
 
 def _line(tricks: Sequence[CoinsTrick]) -> list[dict[str, Any]]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.solve_words import range_text
+from coinche_cli.report.solve_words import WIDTH, range_text
 from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins_solver import MAX_N_TIE_RULE
 from solvers.rules.coins_cards import SPANISH_SUIT_NAMES, SpanishSuit
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins_seats import Player, turns_from
 
 if TYPE_CHECKING:
     from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
     from coinche_cli.output import Output
+    from solvers.double_dummy.coins_solution import CoinsCardValue
     from solvers.rules.coins_position import CoinsTrick
 
 
@@ -76,9 +79,30 @@ def _hands(problem: CoinsProblem) -> list[str]:
 
 def _guaranteed(answer: CoinsSolution) -> list[str]:
     lines = ["coins that each can force against the other two together:"]
+    if not answer.by_leader:
+        return [
+            *lines,
+            *(f"  {player}  {range_text(bounds)}" for player, bounds in answer.guaranteed.items()),
+        ]
+    leader = answer.position.leader
+    heads = [f"{leader} leads", *(f"if {other} led" for other in turns_from(leader)[1:])]
+    columns = [answer.guaranteed] + [
+        {player: bounds[other] for player, bounds in answer.by_leader.items()}
+        for other in turns_from(leader)[1:]
+    ]
+    rows = [
+        [f"  {player}", *(range_text(column[player]) for column in columns)]
+        for player in answer.guaranteed
+    ]
+    return [*lines, *_table([["", *heads], *rows])]
+
+
+def _table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells under one another, two spaces between them."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
-        *lines,
-        *(f"  {player}  {range_text(bounds)}" for player, bounds in answer.guaranteed.items()),
+        "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
     ]
 
 
@@ -105,11 +129,33 @@ def _selfish(answer: SelfishSolution) -> list[str]:
 
 
 def _cards(answer: CoinsSolution) -> list[str]:
-    lines = ["", f"coins of {answer.player} after each card of {answer.position.to_play}:"]
-    return [
-        *lines,
-        *(f"  {value.card}  {range_text(value.coins)}" for value in answer.cards),
+    position = answer.position
+    title = f"coins of {answer.player} after each card of {position.to_play}"
+    if not answer.replies:
+        values = (f"  {value.card}  {range_text(value.coins)}" for value in answer.cards)
+        return ["", f"{title}:", *values]
+    lines = ["", f"{title}, and after the replies of {position.to_play.after()}:"]
+    width = max(len(range_text(value.coins)) for value in answer.cards)
+    for value in answer.cards:
+        replies = "; ".join(_alike(answer.replies[value.card]))
+        lines += wrap(
+            replies,
+            WIDTH,
+            initial_indent=f"  {value.card}  {range_text(value.coins):{width}}  ",
+            subsequent_indent=" " * (width + 8),
+        )
+    return lines
+
+
+def _alike(values: Sequence[CoinsCardValue]) -> list[str]:
+    """Cards in their order, those of equal value together: ``1: CN C2``."""
+    groups = [
+        (coins, [str(value.card) for value in group])
+        for coins, group in groupby(values, key=lambda value: range_text(value.coins))
     ]
+    if len(groups) == 1:
+        return [f"{groups[0][0]}: all"]
+    return [f"{coins}: {' '.join(cards)}" for coins, cards in groups]
 
 
 def _line(tricks: Sequence[CoinsTrick]) -> list[str]:

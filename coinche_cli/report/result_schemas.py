@@ -137,6 +137,7 @@ def solve_schema() -> Schema:
             "Trump": _one_of(Strain),
             "SpanishCard": _one_of(map(str, SPANISH_DECK)),
             "Player": _one_of(Player),
+            "Forced": _object({}, {player.value: _BOUNDED for player in Player}),
         },
     )
 
@@ -224,8 +225,14 @@ def _coins_deals() -> dict[str, Schema]:
     }
     played = {"played": _told(_list(_ref("SpanishCard")), "the cards played before")}
     line = {"line": _line("Player", "SpanishCard", "one way to play on")}
-    forced = _object({}, {player.value: _BOUNDED for player in Player})
-    card = _object({"card": _ref("SpanishCard"), "guaranteed": forced})
+    forced = _ref("Forced")
+    valued = {"card": _ref("SpanishCard"), "guaranteed": forced}
+    replies = _told(_list(_object(valued)), "cards of the next player in the same trick")
+    card = _object(valued, {"replies": replies})
+    leaders = _told(
+        _object({player.value: forced for player in Player}),
+        "the same for each player who might lead",
+    )
     everybody = _object({player.value: _whole(0) for player in Player})
     guaranteed = _told(forced, "coins that a player can force against the other two together")
     question = {"by": _ref("Player"), "made": _told(_either(_TRUTH, _NULL), "the answer")}
@@ -237,7 +244,8 @@ def _coins_deals() -> dict[str, Schema]:
     selfish = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
     return {
         "CoinsDeal": _object(
-            deal | {"guaranteed": guaranteed}, {**played, "cards": _list(card), **line}
+            deal | {"guaranteed": guaranteed},
+            {**played, "leaders": leaders, "cards": _list(card), **line},
         ),
         "CoinsQuestion": _object(deal | question, played | about),
         "CoinsMaxN": _object(deal | selfish, played | line),

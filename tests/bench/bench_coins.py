@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from random import Random
 from statistics import median
 
-from solvers.double_dummy.coins_engine import CoinsLayers
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import CoinsSolver
 from solvers.double_dummy.solution import Limits
@@ -85,11 +84,12 @@ def of_layers(numbers: Sequence[int]) -> None:
             position = played_down(random, size)
             for player in Player:
                 start = time.thread_time()
-                layers = CoinsLayers(position, player)
-                layers.force(position)
+                solver = CoinsSolver()
+                (plan,) = solver.plan(position, [player])
+                solver.solve(position, [player], method=CoinsMethod.LAYERS)
                 times.append(time.thread_time() - start)
-                states.append(layers.states)
-                sizes.append(layers.most_mib * (layers.nodes // layers.states))
+                states.append(plan.states)
+                sizes.append(plan.peak_bytes / 2**20)
             sums.append(sum(times[-3:]))
         print(
             f"| {size} | {count} | {median(times):.2f} | {max(times):.2f} | {median(sums):.2f} | "

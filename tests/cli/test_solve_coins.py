@@ -35,7 +35,7 @@ def test_the_leader_may_come_from_the_command_line() -> None:
 
 
 def test_both_methods_say_the_same() -> None:
-    call = ["solve", "coins.json", "--cards", "--line", "--method"]
+    call = ["solve", "coins.json", "--cards", "--line", "--quiet", "--method"]
     assert coinche(*call, "layers") == coinche(*call, "search")
 
 

@@ -28,6 +28,7 @@ _ELISION = "..."
 _SHELL = {"|", ">", ">>", "2>", "&", "&&", ";", "||"}
 _MASKS = [
     (re.compile(r" nodes, [\d.]+ s, [\d,]+ nodes/s"), " nodes, # s, # nodes/s"),
+    (re.compile(r"MiB of memory, .*? on (\d+ threads?) \(\w+\)"), r"MiB of memory, # on \1 (#)"),
 ]
 
 

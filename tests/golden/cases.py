@@ -61,13 +61,14 @@ class Case:
         return GOLDEN / f"{self.name}.txt"
 
     def transcript(self) -> str:
-        """Call, exit code and output; node counts of searches are masked."""
+        """Call, exit code and output; node counts and what a machine takes are masked."""
         result = coinche(*shlex.split(self.call), stdin=self.stdin)
         text = (
             f"$ coinche {self.call}\nexit {result.code}\n"
             f"--- stdout\n{result.out}--- stderr\n{result.err}"
         )
         text = re.sub(r'("nodes": )\d+', r"\1#", text)
+        text = re.sub(r"(states by layers, ).*", r"\1#", text)
         return re.sub(r"^(\S+,(?:exact|bounds),.*,)\d+$", r"\1#", text, flags=re.MULTILINE)
 
 
@@ -141,6 +142,14 @@ CASES = [
     Case("coins-json", "solve coins.json --by Y --cards --line --output-format json"),
     Case("coins-csv", "solve coins.json --output-format csv"),
     Case("coins-limit", "solve coins.json --nodes 3 --cards --line --output-format json"),
+    Case("coins-layers", "solve coins11.json --cards --line"),
+    Case("coins-layers-json", "solve coins11.json --by Y --cards --output-format json"),
+    Case("coins-layers-quiet", "solve coins11.json --by X --quiet"),
+    Case("coins-layers-too-large", "solve coins11.json --memory 1"),
+    Case("coins-layers-refused", "solve coins11.json --memory 1 --method layers"),
+    Case("coins-keep-elsewhere", "solve deal.pbn --keep layers"),
+    Case("coins-keep-nothing", "solve coins.json --mode max-n --keep layers"),
+    Case("coins-keep-no-folder", "solve coins.json --keep coins.json"),
     Case("coins-question", "solve coins.json --by Y --coins 2 --expect made"),
     Case("coins-race", "solve coins.json --by Z --score X=7,Y=9,Z=3 --target 10"),
     Case(

@@ -1,0 +1,108 @@
+"""Solve full deals of Coins, for each player and each leader, and write down what that took.
+
+    python -m tests.bench.bench_coins_full [--jobs N] [--deals N] [--table FILE]
+
+Deals are those of ``tests.double_dummy.coins_full_deals``, the smallest first. The table has a row
+for each deal and player, written as soon as it is known; rows that are there are not worked out
+again. Each is a run of ``coinche solve`` of its own, whose memory is its own too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.formats.deals import read_deals
+from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins_solver import CoinsSolver
+from solvers.rules.coins_position import CoinsPosition
+from solvers.rules.coins_seats import Player
+from tests.double_dummy.coins_full_deals import FULL_DEALS
+
+TABLE = FULL_DEALS.with_name("values.csv")
+COLUMNS = (
+    "board",
+    "player",
+    "if_x_leads",
+    "if_y_leads",
+    "if_z_leads",
+    "states",
+    "jobs",
+    "kernel",
+    "elapsed_s",
+    "processor_s",
+    "peak_mib",
+    "planned_mib",
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--jobs", type=int, default=1, help="threads")
+    parser.add_argument("--deals", type=int, default=12, help="only so many, the smallest")
+    parser.add_argument("--table", type=Path, default=TABLE)
+    asked = parser.parse_args()
+    if not asked.table.exists():
+        asked.table.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
+    with asked.table.open(encoding="utf-8") as file:
+        known = {(row["board"], row["player"]) for row in csv.DictReader(file)}
+    plans = [(board, plan) for board, of_deal in planned(asked.jobs).items() for plan in of_deal]
+    plans.sort(key=lambda entry: entry[1].states)
+    for board, plan in plans[: asked.deals * len(Player)]:
+        if (board, plan.player.value) not in known:
+            cells = row(board, plan)
+            with asked.table.open("a", encoding="utf-8") as file:
+                file.write(",".join(map(str, cells)) + "\n")
+
+
+def planned(jobs: int) -> dict[str, list[LayerPlan]]:
+    """What each deal takes, by board."""
+    solver = CoinsSolver(layers=LayerSettings(jobs=jobs))
+    plans = {}
+    for record in read_deals(FULL_DEALS):
+        assert isinstance(record, CoinsRecord)
+        assert record.leader is not None
+        plans[record.board] = solver.plan(CoinsPosition.start(record.deal, record.leader))
+    return plans
+
+
+def row(board: str, plan: LayerPlan) -> list[object]:
+    """The row of one player, from a run about him alone."""
+    call = [
+        *(sys.executable, "-c", "from coinche_cli.main import main; main()", "solve"),
+        *(str(FULL_DEALS), "--board", board, "--by", plan.player, "--method", "layers"),
+        *("--jobs", str(plan.jobs), "--memory", "65536", "--quiet", "--output-format", "json"),
+    ]
+    started = time.monotonic()
+    with subprocess.Popen(call, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        out = process.stdout.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    elapsed_s = time.monotonic() - started
+    assert process.returncode == 0
+    (found,) = json.loads(out)["deals"]
+    assert found["status"] == "exact"
+    return [
+        board,
+        plan.player,
+        *(found["leaders"][leader][plan.player] for leader in Player),
+        plan.states,
+        plan.jobs,
+        plan.kernel,
+        f"{elapsed_s:.0f}",
+        f"{used.ru_utime + used.ru_stime:.0f}",
+        used.ru_maxrss // 1024,
+        plan.peak_bytes // 2**20,
+    ]
+
+
+if __name__ == "__main__":
+    main()
