@@ -21,6 +21,8 @@ from solvers.rules.seats import SEAT_NAMES
 
 MOST_READINGS = 64
 """So many ways in which a deal can have gone are tried at most."""
+MOST_REFUTED = 8
+"""Of ways in which cards that were seen clash so many are kept, to be told."""
 MOST_STEPS = 5000
 """Ways for a trick to go that are looked at for one deal at most."""
 
@@ -41,7 +43,7 @@ def readings(
 ) -> tuple[list[Reading], bool]:
     """The ways in which the tricks can have gone, and whether these are all.
 
-    Where the cards seen clash in every one, it is that which gets furthest.
+    Where the cards seen clash in every one, it is some of those that get furthest.
 
     Args:
         logged: tricks of seats of the game, with players that fit.
@@ -54,7 +56,7 @@ def readings(
         complete = False
     found = search.found
     if complete and not found:
-        found = [search.furthest_to_its_end()]
+        found = search.furthest_to_their_end()
     several = [
         index
         for index, trick in enumerate(logged)
@@ -147,7 +149,7 @@ class _Search:
         self._logged = logged
         self._rules = rules
         self._steps = 0
-        self._furthest: list[TrickLog] = []
+        self._furthest: list[list[TrickLog]] = [[]]
         self.found: list[list[TrickLog]] = []
 
     def go_on(self, before: list[TrickLog], following: str, seen: _Seen) -> None:
@@ -170,8 +172,10 @@ class _Search:
             if self._steps > MOST_STEPS:
                 raise _TooMany
             tricks = [*before, trick]
-            if len(tricks) > len(self._furthest):
-                self._furthest = tricks
+            if len(tricks) > len(self._furthest[0]):
+                self._furthest = []
+            if not self._furthest or len(tricks) == len(self._furthest[0]):
+                self._furthest.append(tricks)
             after = seen.after(trick, self._rules)
             winner = seen_winner(trick, self._rules.strain, self._rules.ruleset)
             claim = _claim(logged)
@@ -181,12 +185,11 @@ class _Search:
                 continue
             self.go_on(tricks, claim if winner == UNKNOWN else winner, after)
 
-    def furthest_to_its_end(self) -> list[TrickLog]:
-        """The way that got furthest before cards clashed, and any for the tricks after that."""
-        tricks = self._furthest
-        for logged in self._logged[len(tricks) :]:
-            tricks = [*tricks, self._ways(logged, UNKNOWN)[0]]
-        return tricks
+    def furthest_to_their_end(self) -> list[list[TrickLog]]:
+        """Ways that got furthest before cards clashed, and any way for the tricks after that."""
+        later = self._logged[len(self._furthest[0]) :]
+        rest = [self._ways(logged, UNKNOWN)[0] for logged in later]
+        return [[*tricks, *rest] for tricks in self._furthest[:MOST_REFUTED]]
 
     def _ways(self, logged: TrickLog, following: str) -> list[TrickLog]:
         """The ways in which a trick can have gone; where one is to lead who can have, he does."""
