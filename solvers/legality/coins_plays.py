@@ -20,7 +20,7 @@ from solvers.legality.coins_totals import CoinsTotals
 from solvers.legality.coins_tricks import judge_coins_trick
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
-from solvers.legality.open_tricks import UNKNOWN, is_open
+from solvers.legality.open_tricks import UNKNOWN, is_open, players_fit
 from solvers.rules.coins import winner_index
 from solvers.rules.coins_cards import spanish_pack_order
 from solvers.rules.coins_deal import COINS_HAND_SIZE
@@ -129,11 +129,10 @@ class CoinsPlayReferee:
             self._judge_leader(index, trick)
         if trick.leader == UNKNOWN and self._leader is not None:
             trick = replace(trick, leader=self._leader.value)
-        told = not is_open(trick)
-        turn = COINS_TURNS.get(trick.leader, []) if told else []
-        if not told:
-            self.play.unjudged += sum(text in SPANISH_CARDS for text in trick.cards)
-        seen = told
+        seen = not is_open(trick)
+        turn = COINS_TURNS.get(trick.leader, []) if seen else []
+        if not seen:
+            self._judge_players(index, trick)
         for place, text in enumerate(trick.cards):
             if not self._accounting:
                 self._judge_seat(index, place, trick, turn)
@@ -144,10 +143,7 @@ class CoinsPlayReferee:
                 continue
             if self._account(index, place, text, player) and not self._accounting:
                 self._judge_beliefs(index, place, trick, player)
-            for holder in (
-                self._held if player is None else [player] if player in self._held else []
-            ):
-                self._held[holder].pop(text, None)
+            self._take_away(player, text)
         if not self._accounting:
             self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, seen)
@@ -189,6 +185,13 @@ class CoinsPlayReferee:
             actual=by[place],
         )
 
+    def _judge_players(self, index: int, trick: TrickLog) -> None:
+        """Judge the players named of a trick whose leader or order is not known."""
+        self.play.unjudged += sum(text in SPANISH_CARDS for text in trick.cards)
+        if trick.by is not UNSET and not self._accounting and not players_fit(trick, COINS_TURNS):
+            text = f"{' '.join(trick.by)} did not play one card each in turn"
+            self._add("P201", text, index, pointer="/by")
+
     def _player_of(self, place: int, trick: TrickLog, turn: list[str]) -> Player | None:
         """Who played a card: whom the log names, else whose turn it was, if that is known."""
         if trick.by is not UNSET and place < len(trick.by) and trick.by[place] != UNKNOWN:
@@ -206,6 +209,11 @@ class CoinsPlayReferee:
             return
         what = f"{text} is no card of the 48 Spanish ones"
         self._add("D104", what, index, place, seat=player, actual=text)
+
+    def _take_away(self, player: Player | None, text: str) -> None:
+        """Take a card from who played it; from whoever holds it, where nobody saw who did."""
+        for holder in self._held if player is None else {player} & self._held.keys():
+            self._held[holder].pop(text, None)
 
     def _account(self, index: int, place: int, text: str, player: Player | None) -> bool:
         """Whether the card can be played at all: not played before, and from his own hand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from msgspec import UNSET
@@ -73,12 +74,15 @@ def seen_winner(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> str
     return turn[winner_index(cards, strain, ruleset.pieces.order)]
 
 
-def orders(trick: TrickLog, leader: str, direction: Direction) -> list[tuple[int, ...]]:
-    """Every order in which a trick can have been played from a leader on.
+def orders(trick: TrickLog, turn: Sequence[str]) -> list[tuple[int, ...]]:
+    """Every order in which a trick can have been played.
 
     Each is given by the places of the cards in the log; of orders that look alike there is one.
+
+    Args:
+        turn: the seats in the order they play, from the leader on.
     """
-    places, turn = range(len(trick.cards)), TURNS[direction][leader]
+    places = range(len(trick.cards))
     if trick.ordered is not False:
         return [tuple(places)]
     by = [] if trick.by is UNSET else trick.by
@@ -90,7 +94,11 @@ def orders(trick: TrickLog, leader: str, direction: Direction) -> list[tuple[int
     return list(found.values())
 
 
-def players_fit(trick: TrickLog, direction: Direction) -> bool:
-    """Whether the seats named of a trick can have played its cards, each one, in turn."""
-    leaders = [trick.leader] if trick.leader in SEATS else list(SEATS)
-    return any(orders(trick, leader, direction) for leader in leaders)
+def players_fit(trick: TrickLog, turns: Mapping[str, Sequence[str]]) -> bool:
+    """Whether the seats named of a trick can have played its cards, each one, in turn.
+
+    Args:
+        turns: for each seat that can lead, the seats in the order they play.
+    """
+    possible = [turns[trick.leader]] if trick.leader in turns else turns.values()
+    return any(orders(trick, turn) for turn in possible)

@@ -126,8 +126,7 @@ class PlayReferee:
             if self._account(index, place, text, seat) and not self._accounting:
                 self._judge_duty(index, place, trick, card, seat, table)
             table.append(card)
-            for holder in self._held if seat is None else [seat] if seat in self._held else []:
-                self._held[holder].pop(card, None)
+            self._take_away(seat, card)
         if not self._accounting:
             self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, turn, table)
@@ -195,7 +194,8 @@ class PlayReferee:
         )
 
     def _judge_players(self, index: int, trick: TrickLog) -> None:
-        if trick.by is not UNSET and not players_fit(trick, self._ruleset.direction):
+        turns = TURNS[self._ruleset.direction]
+        if trick.by is not UNSET and not players_fit(trick, turns):
             self._add(
                 "P201",
                 f"{' '.join(trick.by)} did not play one card each in turn",
@@ -226,6 +226,11 @@ class PlayReferee:
             )
         elif not self._accounting:
             self.play.unjudged += 1
+
+    def _take_away(self, seat: Seat | None, card: Card) -> None:
+        """Take a card from who played it; from whoever holds it, where nobody saw who did."""
+        for holder in self._held if seat is None else {seat} & self._held.keys():
+            self._held[holder].pop(card, None)
 
     def _account(self, index: int, place: int, text: str, seat: Seat | None) -> bool:
         """Whether the card can be played at all: not played before, and from his own hand."""

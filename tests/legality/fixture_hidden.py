@@ -16,6 +16,8 @@ COINCHE = preset("coinche")
 STANDARD = {"announcements": "standard"}
 TURN = "NWSE"
 WEST = ["H7", "C7", "C8", "C9", "D7", "D8", "D9", "DT"]
+ONE_CLUB = ["H7", "C7", "D7", "D8", "D9", "DT", "S7", "S8"]
+HEART_ACE = ["HA", "C7", "C8", "C9", "D7", "D8", "D9", "DT"]
 FIVE_HEARTS = ["H?"] * 5 + ["?"] * 3
 FOUR_HEARTS = ["H?"] * 4 + ["?"] * 4
 
@@ -178,7 +180,14 @@ HIDDEN_VALID: dict[str, Entry] = {
     "H103 winner_in_some_order": hidden_log("N*:H7 H9 HA H8 = S", hands={"W": WEST}),
     "P201 one_card_of_each_seat": _players("N:H7 C8 HA H8 / S*:DA D7 D8 D9", "SE?W"),
     "P203 after_a_leader_not_seen": hidden_log("?:H7 H9 HA H8 / ?:DA D7 D8 D9 / S:C7"),
+    "P101 order_not_seen": hidden_log("N*:H7 H9 HA H8 / ?:D7 DA DK DQ", hands={"W": HEART_ACE}),
     "P301 leader_not_seen": hidden_log("?:H8 H7 HA H9", hands={"W": WEST}),
+    "P301 played_by_somebody": hidden_log(
+        "N:HA H7 ? H9 / ?:CA C7 CK CT / N:CJ S7", hands={"W": ONE_CLUB}
+    ),
+    "P301 played_unseen_by_somebody": hidden_log(
+        "N:HA H7 ? H9 / ?:CA ? CK CT / N:CJ S7", hands={"W": ONE_CLUB}
+    ),
     "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / S:C7"),
     "M110 jass_a_trick_not_wholly_seen": _out_of_itself(),
     "P301 own_card_not_seen": hidden_log("N:H8 ? HA H9 / S:HT HQ HK C7", hands={"W": WEST}),

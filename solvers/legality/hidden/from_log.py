@@ -19,7 +19,7 @@ from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, KnownHand, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.open_tricks import UNKNOWN, open_tricks, players_fit, with_leaders
-from solvers.legality.seating import SEATS
+from solvers.legality.seating import SEATS, TURNS
 from solvers.legality.table import SIDES
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import bonus_inside
@@ -133,7 +133,7 @@ def _look_over_tricks(deal: DealLog, ruleset: Ruleset) -> None:
     faults += [
         f"trick {number}: the seats named did not play one card each in turn"
         for number, trick in enumerate(logged, 1)
-        if not players_fit(trick, ruleset.direction)
+        if not players_fit(trick, TURNS[ruleset.direction])
     ]
     if len(logged) > hand_size:
         faults.append(f"there are {len(logged)} tricks, but {hand_size} cards a hand")

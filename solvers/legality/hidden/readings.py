@@ -16,7 +16,7 @@ from solvers.legality.hidden.exclusions import forbidden
 from solvers.legality.hidden.play_rules import CardSet, PlayRules
 from solvers.legality.log import TrickLog
 from solvers.legality.open_tricks import UNKNOWN, is_open, orders, seen_winner
-from solvers.legality.seating import SEATS
+from solvers.legality.seating import SEATS, TURNS
 from solvers.rules.seats import SEAT_NAMES
 
 MOST_READINGS = 64
@@ -203,7 +203,7 @@ class _Search:
         return [trick for leader in leaders for trick in ways[leader]]
 
     def _ways_from(self, logged: TrickLog, leader: str) -> list[TrickLog]:
-        direction = self._rules.ruleset.direction
+        turn = TURNS[self._rules.ruleset.direction][leader]
         return [
             replace(
                 logged,
@@ -212,7 +212,7 @@ class _Search:
                 by=UNSET,
                 ordered=UNSET,
             )
-            for order in orders(logged, leader, direction)
+            for order in orders(logged, turn)
         ]
 
 
