@@ -58,6 +58,17 @@ UNEXPLAINED = [
         '", whatever is played" if trumps > 1 else',
         '", whatever is played" if False else',
     ),
+    Mutant("no trump is supposed", "if trumps > 1 else []", "if False else []"),
+    Mutant("no course of tricks is supposed", "if courses else []", "if False else []"),
+    Mutant(
+        "more is supposed than matters",
+        "in question.assumed if trick <= last",
+        "in question.assumed",
+    ),
+    Mutant("cards in no order have a place", "if not _in_order(deal, index):", "if False:"),
+    Mutant(
+        "facts in no order have one", "place + 1 if _in_order(deal, trick) else None", "place + 1"
+    ),
     Mutant("nothing is ever proved smallest", "if not clash.smallest:", "if True:"),
     Mutant("claims are play", "    if kinds.intersection(CLAIMS):\n", "    if False:\n"),
     Mutant("calls are play", "FactKind.ANNOUNCED in kinds", "False"),
