@@ -34,7 +34,7 @@ from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 DEAL_SECONDS = 60.0
-"""How long one deal is worked on at most, whatever the time for the whole run."""
+"""How long one deal is worked on at most in one trump, whatever the time for the whole run."""
 TIME_UP = "the time was up"
 HARDEST_DRAWS = 200
 """How many draws there are at most for each deal that is to be kept."""
@@ -95,10 +95,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Inferred:
-    """What is proved of one deal in one strain; ``survey`` is of consistent ones only.
+    """What is proved of one deal in one strain, and one way in which its tricks can have gone.
 
-    ``record`` is what else of the deal is known to whoever solves it, without its hands.
-    ``missing`` samples could not be drawn.
+    ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
+    solves it, without its hands. ``missing`` samples could not be drawn.
     """
 
     source: Source
@@ -138,6 +138,8 @@ class Inference:
     def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | Fault]:
         """What each deal proves, in order: an entry for each strain it can have been played in.
 
+        Where a leader or the order of cards was not seen, there is one for each way it can have
+        gone.
         What cannot be read or has faults that no unseen card explains costs itself alone.
         """
         for file in files:
@@ -182,20 +184,22 @@ class Inference:
         bidding = judge_auction(deal, ruleset, Notes(explaining=False))
         if bidding.passed_out or deal.contract is None:
             return ()
-        questions = [
-            self.wanted.view.of(question) for question in questions_of(deal, ruleset, teams)
-        ]
+        questions = dict.fromkeys(map(self.wanted.view.of, questions_of(deal, ruleset, teams)))
+        trumps = len({question.rules.strain for question in questions})
+        seconds = DEAL_SECONDS * trumps / len(questions)
         return tuple(
-            self._infer(source, question, deal_record(deal, bidding.contract, question))
+            self._infer(source, question, deal_record(deal, bidding.contract, question), seconds)
             for question in questions
         )
 
-    def _infer(self, source: Source, question: Question, record: DealRecord) -> Inferred:
+    def _infer(
+        self, source: Source, question: Question, record: DealRecord, seconds: float
+    ) -> Inferred:
         wanted = self.wanted
         if wanted.deadline.passed:
             self.stopped = True
             return Inferred(source, Verdict(question, Layer.SAT, undecided=TIME_UP), record)
-        deadline = wanted.deadline.within(DEAL_SECONDS)
+        deadline = wanted.deadline.within(seconds)
         verdict = judge(question)
         if not verdict.consistent:
             return Inferred(source, verdict, record)

@@ -212,7 +212,7 @@ class _Writer:
         for number, trick in enumerate(tricks, 1):
             turn = self._turn(trick)
             if turn is None:
-                why = "does not say who played its cards"
+                why = "does not say who played its cards, in which order"
                 if self.direction is None and "by" not in trick:
                     why += ", as nothing tells the rotation"
                 self.part.lost.append(f"tricks: trick {number} {why}")
@@ -230,6 +230,9 @@ class _Writer:
     def _turn(self, trick: Entry) -> list[Seat] | None:
         """Who played the cards of a trick, in their order; None if that cannot be written."""
         seats = trick.get("by")
+        if trick.get("ordered") is False:
+            return None
+        trick.pop("ordered", None)
         if trick["leader"] not in SEATS or trick.get("winner", "N") not in SEATS:
             return None
         if seats is None:

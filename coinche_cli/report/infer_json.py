@@ -62,6 +62,12 @@ def entry(inferred: Inferred) -> dict[str, Any]:
         "deal": inferred.source.deal,
         "ruleset": rules.ruleset.name,
         "trump": rules.strain.value,
+    }
+    if verdict.question.assumed:
+        result["assumed"] = [
+            {"trick": trick + 1, "fact": text} for trick, text in verdict.question.assumed
+        ]
+    result |= {
         "consistent": verdict.consistent,
     }
     if verdict.undecided:

@@ -67,7 +67,8 @@ class ProofFolder:
         self._write(f"{name}.cnf", proof.cnf)
         self._write(f"{name}.drup", proof.drup)
         about = f"{inferred.source}, {inferred.verdict.question.rules.strain.spoken}"
-        facts = "".join(f"      {text}\n" for text in contradiction.texts)
+        supposed = [f"if {text}" for _, text in inferred.verdict.question.assumed]
+        facts = "".join(f"      {text}\n" for text in (*supposed, *contradiction.texts))
         with (self._folder / "README").open("a", encoding="utf-8") as readme:
             readme.write(f"    drat-trim {name}.cnf {name}.drup\n      {printable(about)}\n{facts}")
         return f"{name}.cnf"

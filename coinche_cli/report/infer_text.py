@@ -62,6 +62,8 @@ def _lines(inferred: Inferred, text: CardText) -> list[str]:
     verdict, survey = inferred.verdict, inferred.survey
     rules = verdict.question.rules
     head = f"{printable(str(inferred.source))}, {rules.strain.spoken}"
+    if verdict.question.assumed:
+        head += f", if {' and '.join(text for _, text in verdict.question.assumed)}"
     if verdict.undecided:
         return [f"{head}: undecided, {verdict.undecided}"]
     if verdict.contradiction is not None:

@@ -188,6 +188,10 @@ def _inferred() -> Schema:
     }
     at_least = _object({"at_least": _told(_whole(0), "a lower bound: the budget was spent")})
     return {
+        "assumed": _told(
+            _list(_object({"trick": _whole(1), "fact": _told(_TEXT, "in words")})),
+            "how tricks went, where that was not seen; there is an entry for each way",
+        ),
         "undecided": _told(_TEXT, "why there is no verdict"),
         "layer": _told(_one_of(layer.value for layer in Layer), "the way of reasoning"),
         "deals": _told(

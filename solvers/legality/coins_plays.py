@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from solvers.legality.coins_dealt import CoinsDealt
 from solvers.legality.coins_seating import (
@@ -19,6 +20,7 @@ from solvers.legality.coins_totals import CoinsTotals
 from solvers.legality.coins_tricks import judge_coins_trick
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
+from solvers.legality.open_tricks import UNKNOWN, is_open, players_fit
 from solvers.rules.coins import winner_index
 from solvers.rules.coins_cards import spanish_pack_order
 from solvers.rules.coins_deal import COINS_HAND_SIZE
@@ -125,8 +127,12 @@ class CoinsPlayReferee:
     def _trick(self, index: int, trick: TrickLog) -> None:
         if not self._accounting:
             self._judge_leader(index, trick)
-        turn = COINS_TURNS.get(trick.leader, [])
-        seen = True
+        if trick.leader == UNKNOWN and self._leader is not None:
+            trick = replace(trick, leader=self._leader.value)
+        seen = not is_open(trick)
+        turn = COINS_TURNS.get(trick.leader, []) if seen else []
+        if not seen:
+            self._judge_players(index, trick)
         for place, text in enumerate(trick.cards):
             if not self._accounting:
                 self._judge_seat(index, place, trick, turn)
@@ -137,14 +143,15 @@ class CoinsPlayReferee:
                 continue
             if self._account(index, place, text, player) and not self._accounting:
                 self._judge_beliefs(index, place, trick, player)
-            if player in self._held:
-                self._held[player].pop(text, None)
+            self._take_away(player, text)
         if not self._accounting:
             self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, seen)
 
     def _judge_leader(self, index: int, trick: TrickLog) -> None:
         leader = self._leader
+        if trick.leader == UNKNOWN:
+            return
         if trick.leader not in PLAYERS:
             self._add("D303", f"{trick.leader} is no player of this game", index, pointer="/leader")
         elif leader is not None and trick.leader != leader.value:
@@ -165,7 +172,7 @@ class CoinsPlayReferee:
             self._add("P201", text, index, place, actual=trick.cards[place])
             return
         by = trick.by
-        if by is UNSET or place >= len(by) or not turn or by[place] == turn[place]:
+        if by is UNSET or place >= len(by) or not turn or by[place] in (UNKNOWN, turn[place]):
             return
         self._add(
             "P201",
@@ -178,23 +185,35 @@ class CoinsPlayReferee:
             actual=by[place],
         )
 
+    def _judge_players(self, index: int, trick: TrickLog) -> None:
+        """Judge the players named of a trick whose leader or order is not known."""
+        self.play.unjudged += sum(text in SPANISH_CARDS for text in trick.cards)
+        if trick.by is not UNSET and not self._accounting and not players_fit(trick, COINS_TURNS):
+            text = f"{' '.join(trick.by)} did not play one card each in turn"
+            self._add("P201", text, index, pointer="/by")
+
     def _player_of(self, place: int, trick: TrickLog, turn: list[str]) -> Player | None:
-        """Who played a card: whom the log names, else whose turn it was."""
-        if trick.by is not UNSET and place < len(trick.by):
+        """Who played a card: whom the log names, else whose turn it was, if that is known."""
+        if trick.by is not UNSET and place < len(trick.by) and trick.by[place] != UNKNOWN:
             return PLAYERS.get(trick.by[place])
         return PLAYERS[turn[place]] if place < len(turn) else None
 
     def _strange_card(self, index: int, place: int, text: str, player: Player | None) -> None:
         """A card nobody saw, or one not of the pack; what is held is then not known."""
-        if player in self._held:
+        if player is None:
+            self._held.clear()
+        elif player in self._held:
             del self._held[player]
         if text in UNSEEN_SPANISH_CARDS:
             self.play.unjudged += 1
-            if player is not None:
-                self._held.pop(player, None)  # what he holds now is not known
             return
         what = f"{text} is no card of the 48 Spanish ones"
         self._add("D104", what, index, place, seat=player, actual=text)
+
+    def _take_away(self, player: Player | None, text: str) -> None:
+        """Take a card from who played it; from whoever holds it, where nobody saw who did."""
+        for holder in self._held if player is None else {player} & self._held.keys():
+            self._held[holder].pop(text, None)
 
     def _account(self, index: int, place: int, text: str, player: Player | None) -> bool:
         """Whether the card can be played at all: not played before, and from his own hand."""
@@ -350,9 +369,9 @@ def last_winners(deal: DealLog, play: CoinsPlay) -> set[Player]:
     tricks = [] if deal.tricks is UNSET else deal.tricks
     if len(play.tricks) == COINS_HAND_SIZE:
         found.add(play.tricks[-1].winner)
-    elif len(tricks) == COINS_HAND_SIZE and tricks[-1].leader in PLAYERS:
+    elif len(tricks) == COINS_HAND_SIZE and not is_open(tricks[-1]):
         cards = [SPANISH_CARDS[text] for text in tricks[-1].cards if text in SPANISH_CARDS]
-        if len(cards) == TRICK_SIZE:
+        if len(cards) == TRICK_SIZE and tricks[-1].leader in PLAYERS:
             found.add(PLAYERS[tricks[-1].leader].after(winner_index(cards)))
     claims = [
         tricks[-1].winner if len(tricks) == COINS_HAND_SIZE else UNSET,

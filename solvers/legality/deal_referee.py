@@ -20,6 +20,7 @@ from solvers.legality.log import DealLog
 from solvers.legality.match_claims import MatchReferee
 from solvers.legality.native_replay import native_replay
 from solvers.legality.notes import Notes
+from solvers.legality.open_tricks import open_tricks, with_leaders
 from solvers.legality.out_claims import OutReferee
 from solvers.legality.plays import Play, PlayReferee
 from solvers.legality.score_claims import ScoreReferee
@@ -224,21 +225,22 @@ class DealReferee:
         dealt = judge_cards(deal, ruleset, self._notes)
         if dealt.foreign:
             return dealt, Play(legal=False, unjudged=cards_played(deal))
+        deal = with_leaders(deal, bidding.strain, leading, ruleset)
         if dealt.sound:
-            dealt = self._with_played(dealt, bidding.strain)
+            dealt = self._with_played(deal, dealt, bidding.strain)
         hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
         referee = PlayReferee(
             deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
         )
         return dealt, referee.judge()
 
-    def _with_played(self, dealt: Dealt, strain: Strain | None) -> Dealt:
+    def _with_played(self, deal: DealLog, dealt: Dealt, strain: Strain | None) -> Dealt:
         """The hands, those nobody logged taken from the cards they played, if all were.
 
         Who played what is known where each trick is led by who won the one before.
         """
-        tricks, hand_size = self._deal.tricks, self._ruleset.pieces.hand_size
-        if dealt.whole or tricks is UNSET or len(tricks) != hand_size:
+        tricks, hand_size = deal.tricks, self._ruleset.pieces.hand_size
+        if dealt.whole or tricks is UNSET or len(tricks) != hand_size or open_tricks(deal):
             return dealt
         if not all(
             trick.leader in winners_of(before, strain, self._ruleset)

@@ -111,14 +111,16 @@ class RejectedPlay(_Entry):
 
 
 class TrickLog(_Entry):
-    """A trick, its cards in the order played.
+    """A trick, its cards in the order played unless ``ordered`` is false.
 
-    ``legal`` has, for each card, what the program that wrote the log took to be playable.
+    The ``leader``, or a seat of ``by``, is ``?`` where nobody saw who it was. ``legal`` has, for
+    each card, what the program that wrote the log took to be playable.
     """
 
-    leader: SeatText
+    leader: SeatText | Literal["?"]
     cards: Annotated[list[CardText], Meta(max_length=4)]
-    by: list[SeatText] | UnsetType = UNSET
+    by: list[SeatText | Literal["?"]] | UnsetType = UNSET
+    ordered: bool | UnsetType = UNSET
     winner: SeatText | UnsetType = UNSET
     points: int | UnsetType = UNSET
     legal: list[list[CardText] | None] | UnsetType = UNSET

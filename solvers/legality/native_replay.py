@@ -82,7 +82,12 @@ class NativeReplay:
 
 def _is_plain(trick: TrickLog) -> bool:
     """Whether nothing is told of a trick but cards and claims."""
-    return trick.by is UNSET and trick.legal is UNSET and trick.rejected is UNSET
+    return (
+        trick.by is UNSET
+        and trick.ordered is UNSET
+        and trick.legal is UNSET
+        and trick.rejected is UNSET
+    )
 
 
 _REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}

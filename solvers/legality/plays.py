@@ -13,6 +13,7 @@ from solvers.legality.beliefs import judge_beliefs, judge_refusals
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
+from solvers.legality.open_tricks import UNKNOWN, players_fit
 from solvers.legality.rotation import OTHER
 from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS, UNSEEN_CARDS, seat_name
 from solvers.legality.tricks import PlayedTrick, bonus_inside, judge_trick
@@ -108,7 +109,11 @@ class PlayReferee:
         if not self._accounting:
             self._judge_leader(index, trick)
         judge_refusals(index, trick, self._ruleset, self._notes)
-        turn = TURNS[self._ruleset.direction].get(trick.leader, [])
+        turn: list[str] = []
+        if trick.ordered is not False:
+            turn = TURNS[self._ruleset.direction].get(trick.leader, [])
+        elif not self._accounting:
+            self._judge_players(index, trick)
         table: list[Card] = []
         for place, text in enumerate(trick.cards):
             if not self._accounting:
@@ -121,8 +126,7 @@ class PlayReferee:
             if self._account(index, place, text, seat) and not self._accounting:
                 self._judge_duty(index, place, trick, card, seat, table)
             table.append(card)
-            if seat in self._held:
-                self._held[seat].pop(card, None)
+            self._take_away(seat, card)
         if not self._accounting:
             self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, turn, table)
@@ -149,6 +153,8 @@ class PlayReferee:
 
     def _judge_leader(self, index: int, trick: TrickLog) -> None:
         leader = self._leader
+        if trick.leader == UNKNOWN:
+            return
         if leader is None and trick.leader not in SEATS:
             self._add("D303", f"{trick.leader} is no seat of this game", index, pointer="/leader")
         if leader is None or trick.leader == leader.value:
@@ -171,7 +177,7 @@ class PlayReferee:
 
     def _judge_seat(self, index: int, place: int, trick: TrickLog, turn: list[str]) -> None:
         by = trick.by
-        if by is UNSET or place >= len(by) or not turn or by[place] == turn[place]:
+        if by is UNSET or place >= len(by) or not turn or by[place] in (UNKNOWN, turn[place]):
             return
         other_way = TURNS[OTHER[self._ruleset.direction]][trick.leader]
         self._add(
@@ -187,15 +193,27 @@ class PlayReferee:
             option="direction" if by[place] == other_way[place] else None,
         )
 
+    def _judge_players(self, index: int, trick: TrickLog) -> None:
+        turns = TURNS[self._ruleset.direction]
+        if trick.by is not UNSET and not players_fit(trick, turns):
+            self._add(
+                "P201",
+                f"{' '.join(trick.by)} did not play one card each in turn",
+                index,
+                pointer="/by",
+            )
+
     def _seat_of(self, place: int, trick: TrickLog, turn: list[str]) -> Seat | None:
-        """Who played a card: whom the log names, else whose turn it was."""
-        if trick.by is not UNSET and place < len(trick.by):
+        """Who played a card: whom the log names, else whose turn it was, if that is known."""
+        if trick.by is not UNSET and place < len(trick.by) and trick.by[place] != UNKNOWN:
             return SEATS.get(trick.by[place])
         return SEATS[turn[place]] if turn else None
 
     def _strange_card(self, index: int, place: int, text: str, seat: Seat | None) -> None:
         """A card nobody saw, or one that is not of this deck; what is held is then not known."""
-        if seat in self._held:
+        if seat is None:
+            self._held.clear()
+        elif seat in self._held:
             del self._held[seat]
         if text not in UNSEEN_CARDS[self._ruleset.game]:
             self._add(
@@ -208,6 +226,11 @@ class PlayReferee:
             )
         elif not self._accounting:
             self.play.unjudged += 1
+
+    def _take_away(self, seat: Seat | None, card: Card) -> None:
+        """Take a card from who played it; from whoever holds it, where nobody saw who did."""
+        for holder in self._held if seat is None else {seat} & self._held.keys():
+            self._held[holder].pop(card, None)
 
     def _account(self, index: int, place: int, text: str, seat: Seat | None) -> bool:
         """Whether the card can be played at all: not played before, and from his own hand."""
@@ -247,6 +270,8 @@ class PlayReferee:
         """What a seat could have played, where its hand is known."""
         if seat not in self._held or self._strain is None or self._accounting:
             return None
+        if self._logged[index].ordered is False:
+            return None
         deck, cards = self._deck, self._logged[index].cards[:place]
         table = [deck[text] for text in cards if text in deck]
         if len(table) < place:
@@ -264,7 +289,8 @@ class PlayReferee:
         seat: Seat | None,
         table: list[Card],
     ) -> None:
-        if seat not in self._held or self._strain is None or len(table) < place:
+        unclear = trick.ordered is False or len(table) < place
+        if seat not in self._held or self._strain is None or unclear:
             self.play.unjudged += 1
             return
         turn = Turn(index, place, trick, seat, self._held, table, self._strain, self._ruleset)

@@ -280,6 +280,31 @@ def test_a_deal_is_explained_if_it_is_so_in_one_trump() -> None:
     assert [entry["trump"] for entry in entries if entry["consistent"]] == ["S"]
 
 
+def test_each_way_in_which_tricks_can_have_gone_has_an_entry() -> None:
+    """West won trick 1 with a trump, or South did with the ace; North and East did not."""
+    played = tricks("S7 ? SA S8", leader="N") + tricks("DA D7 D8 D9", leader="?")
+    text = log(tricks=played)
+    entries = inferred("-", stdin=text)
+    assert [(each["assumed"], each["consistent"]) for each in entries] == [
+        ([{"trick": 2, "fact": f"trick 2 was led by {seat}"}], explained)
+        for seat, explained in (("North", False), ("West", True), ("South", True), ("East", False))
+    ]
+    assert all(("deals" in each) is each["consistent"] for each in entries)
+    shown = coinche("infer", "-", stdin=text).out
+    assert ": game 1, deal 1, hearts, if trick 2 was led by West: consistent, " in shown
+    assert [each.get("assumed") for each in inferred("-", "--until", "1", stdin=text)] == [None]
+
+
+def test_ways_that_are_not_tried_leave_it_undecided() -> None:
+    played = tricks("S7 H8 SA S8 ", leader="N") + tricks("DA D7 D8 D9", "CA C7 C8 C9", leader="?")
+    for trick in played[1:]:
+        trick["ordered"] = False
+    *tried, last = inferred("-", stdin=log(tricks=played), code=0)
+    assert len(tried) == 64
+    assert "too many to try" in last["undecided"]
+    assert "assumed" not in last
+
+
 def test_a_passed_out_deal_has_nothing_to_infer() -> None:
     auction = [{"by": seat, "call": "pass"} for seat in "NWSE"]
     game = json.loads(log(auction=auction, end="passed"))

@@ -273,11 +273,20 @@ def test_a_capot_closes_the_auction_as_is_told() -> None:
 
 
 def test_a_hand_known_in_part_is_read() -> None:
-    [text] = code(LOG_FORMAT, "text")
+    text, _ = code(LOG_FORMAT, "text")
     hands = json.loads("{" + text + "}")["hands"]
     assert msgspec.convert(hands, dict[log.SeatText, log.HandLog])["E"] == log.KnownHand(
         known=["SJ"], hidden=7
     )
+
+
+def test_tricks_that_nobody_wholly_saw_are_read_and_explained() -> None:
+    _, text = code(LOG_FORMAT, "text")
+    deal = {"dealer": "E", "contract": {"trump": "S"}, **json.loads("{" + text + "}")}
+    game = {"format": "coinche-log", "version": 1, "game": "coinche"}
+    whole = game | {"rotation": "counterclockwise", "deals": [deal]}
+    assert coinche("check", "-", stdin=json.dumps(whole)).code == 0
+    assert coinche("infer", "-", stdin=json.dumps(whole)).code == 0
 
 
 # --- links ---

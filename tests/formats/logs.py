@@ -22,8 +22,10 @@ FREE = st.dictionaries(
 )
 BY_TEAM = st.dictionaries(st.sampled_from(["NS", "EW", "x-y"]), NUMBERS, max_size=2)
 TRICKS = st.fixed_dictionaries(
-    {"leader": SEATS, "cards": st.lists(CARDS, max_size=4)},
+    {"leader": SEATS | st.just("?"), "cards": st.lists(CARDS, max_size=4)},
     optional={
+        "by": st.lists(SEATS | st.just("?"), max_size=4),
+        "ordered": st.booleans(),
         "winner": SEATS,
         "points": st.integers(0, 60),
         "legal": st.lists(st.none() | st.lists(CARDS, max_size=3), max_size=4),

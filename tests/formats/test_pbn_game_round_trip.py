@@ -279,6 +279,15 @@ def verdict(log: GameLog) -> list[tuple[str, str, object]]:
     ("change", "loss"),
     [
         ({"tricks": [{"leader": "N", "cards": ["HA", "HT"]}]}, "nothing tells the rotation"),
+        ({"tricks": [{"leader": "?", "cards": ["HA", "HT"]}]}, "does not say who played its cards"),
+        (
+            {
+                "tricks": [
+                    {"leader": "N", "by": ["S", "N"], "cards": ["HA", "HT"], "ordered": False}
+                ]
+            },
+            "does not say who played its cards, in which order",
+        ),
         ({"hands": {"N": {"known": ["SA"], "hidden": 7}}}, "hand of N"),
         ({"hands": {"N": ["S6"]}}, "hand of N"),
         ({"auction": [{"by": "N", "call": "take"}]}, "no text for call 1"),

@@ -16,6 +16,8 @@ COINCHE = preset("coinche")
 STANDARD = {"announcements": "standard"}
 TURN = "NWSE"
 WEST = ["H7", "C7", "C8", "C9", "D7", "D8", "D9", "DT"]
+ONE_CLUB = ["H7", "C7", "D7", "D8", "D9", "DT", "S7", "S8"]
+HEART_ACE = ["HA", "C7", "C8", "C9", "D7", "D8", "D9", "DT"]
 FIVE_HEARTS = ["H?"] * 5 + ["?"] * 3
 FOUR_HEARTS = ["H?"] * 4 + ["?"] * 4
 
@@ -45,10 +47,15 @@ def hidden_log(
 
 
 def _trick(text: str) -> Entry:
-    """A trick: who led it, its cards, and behind the sign who won it and its points, if told."""
+    """A trick: who led it, its cards, and behind the sign who won it and its points, if told.
+
+    A star behind the leader stands for an order that was not seen.
+    """
     played, _, claims = text.strip().partition("=")
     leader, _, cards = played.partition(":")
-    trick: Entry = {"leader": leader, "cards": cards.split()}
+    trick: Entry = {"leader": leader.rstrip("*"), "cards": cards.split()}
+    if leader.endswith("*"):
+        trick["ordered"] = False
     for claim in claims.split():
         trick["points" if claim.isdigit() else "winner"] = int(claim) if claim.isdigit() else claim
     return trick
@@ -93,6 +100,13 @@ def points_of_a_side(wrong_by: int) -> Entry:
     return game
 
 
+def _players(tricks: str, by: str) -> Entry:
+    """A log in which those are named, as far as they were seen, who played the last trick."""
+    log = hidden_log(tricks)
+    log["deals"][0]["tricks"][-1]["by"] = list(by)
+    return log
+
+
 def _out_of_itself() -> Entry:
     """A game of Jass that the defenders won in a third trick; of the first, one card is hidden."""
     game = out_game((0, 1964), 36, 3, None, "EW", options=OF_ITSELF)
@@ -122,6 +136,18 @@ HIDDEN_INVALID: dict[str, Entry] = {
     "H103 beaten_card_wins": hidden_log("N:HK H7 HA ? = N"),
     "H103 points_of_no_card": hidden_log("N:HA HT HK ? = 30"),
     "H103 points_of_a_side": points_of_a_side(1),
+    "H101 whoever_led": hidden_log("N:H7 C8 HA ? / ?:HT H9 HQ HK"),
+    "H101 in_whatever_order": hidden_log("N:H7 C8 HA H8 / S*:HT H9 HQ HK"),
+    "H101 who_led_is_told_by_a_player": _players("N:H7 ? HA C7 / ?:DA HK D7 D8", "?E??"),
+    "H103 points_whoever_led": hidden_log("N:H7 ? HA H8 / ?:DA D7 D8 D9 = 12"),
+    "H103 winner_in_whatever_order": hidden_log("N*:H7 H9 HA H8 = W", hands={"W": WEST}),
+    "P101 after_a_leader_not_seen": hidden_log(
+        "N:H8 ? HA H9 / ?:CT CJ CQ CA / ?:C8 D7 ? ? / W:C9 D8 D9 DJ", hands={"W": WEST}
+    ),
+    "P102 whoever_led": hidden_log("N:H7 ? HA H8 / ?:DA D7 D8 H7"),
+    "P201 two_cards_of_a_seat": _players("N:H7 C8 HA H8 / S*:DA D7 D8 D9", "SE?E"),
+    "P203 after_a_leader_not_seen": hidden_log("?:H7 H9 HA H8 / ?:DA D7 D8 D9 / W:C7"),
+    "P301 leader_not_seen": hidden_log("?:H8 D7 HA H9", hands={"W": WEST}),
     "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / W:C7"),
     "P101 after_a_card_not_seen": hidden_log("N:H8 ? HA H9 / S:DA D7", hands={"W": WEST}),
     "P101 after_an_own_card_not_seen": hidden_log(
@@ -147,6 +173,21 @@ HIDDEN_VALID: dict[str, Entry] = {
     "H103 card_not_seen_wins": hidden_log("N:HK H7 HA ? = E"),
     "H103 points_of_a_queen": hidden_log("N:HA HT HK ? = 28"),
     "H103 points_of_a_side": points_of_a_side(0),
+    "H101 one_leader_explains_it": hidden_log("N:H7 C8 HA ? / ?:HT H9 HQ C7"),
+    "H101 one_order_explains_it": hidden_log("N:H7 C8 HA H8 / S*:C7 HT H9 HQ"),
+    "H101 no_player_told": _players("N:H7 ? HA C7 / ?:DA HK D7 D8", "????"),
+    "H103 points_whoever_led": hidden_log("N:H7 ? HA H8 / ?:DA D7 D8 D9 = 11"),
+    "H103 winner_in_some_order": hidden_log("N*:H7 H9 HA H8 = S", hands={"W": WEST}),
+    "P201 one_card_of_each_seat": _players("N:H7 C8 HA H8 / S*:DA D7 D8 D9", "SE?W"),
+    "P203 after_a_leader_not_seen": hidden_log("?:H7 H9 HA H8 / ?:DA D7 D8 D9 / S:C7"),
+    "P101 order_not_seen": hidden_log("N*:H7 H9 HA H8 / ?:D7 DA DK DQ", hands={"W": HEART_ACE}),
+    "P301 leader_not_seen": hidden_log("?:H8 H7 HA H9", hands={"W": WEST}),
+    "P301 played_by_somebody": hidden_log(
+        "N:HA H7 ? H9 / ?:CA C7 CK CT / N:CJ S7", hands={"W": ONE_CLUB}
+    ),
+    "P301 played_unseen_by_somebody": hidden_log(
+        "N:HA H7 ? H9 / ?:CA ? CK CT / N:CJ S7", hands={"W": ONE_CLUB}
+    ),
     "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / S:C7"),
     "M110 jass_a_trick_not_wholly_seen": _out_of_itself(),
     "P301 own_card_not_seen": hidden_log("N:H8 ? HA H9 / S:HT HQ HK C7", hands={"W": WEST}),

@@ -17,6 +17,7 @@ from tests.legality.test_generated_games import many
 from tests.oracle.coins_faults import COINS_FAULTS
 from tests.oracle.coins_faults_sheets import coins_sheets
 from tests.oracle.coins_games import hide_coins_cards, random_coins_game, remove_coins_claims
+from tests.oracle.hiding import hide_courses
 
 
 def verdict(game: dict[str, Any], *, keep_going: bool = False) -> Verdict:
@@ -64,6 +65,41 @@ def test_unseen_cards_are_counted_and_not_judged(games: int) -> None:
         game = random_coins_game(random)
         hidden = hide_coins_cards(random, game)
         assert verdict(game) == Verdict([], hidden), seed
+
+
+@pytest.mark.parametrize("games", many(60, 1000))
+def test_games_whose_course_is_forgotten_are_clean(games: int) -> None:
+    for seed in range(games):
+        random = Random(seed)
+        game = random_coins_game(random)
+        hide_coins_cards(random, game)
+        for deal in game["deals"]:
+            hide_courses(random, deal, random.choice((0.2, 1)), random.choice((0, 0.1)))
+        assert verdict(game).findings == [], seed
+
+
+def test_leaders_of_coins_follow_where_all_cards_were_seen() -> None:
+    for seed in range(20):
+        game = random_coins_game(Random(seed))
+        for deal in game["deals"]:
+            hide_courses(Random(seed), deal, 1, 0)
+        assert verdict(game) == Verdict([]), seed
+
+
+@pytest.mark.parametrize(
+    ("trick", "fit"),
+    [
+        ({"leader": "?", "by": ["?", "X", "X"], "ordered": False}, False),
+        ({"leader": "?", "by": ["Z", "X", "Y"], "ordered": False}, True),
+        ({"leader": "?", "by": ["Z", "X", "Y"]}, False),
+    ],
+)
+def test_players_of_coins_fit_the_turns(trick: dict[str, Any], fit: bool) -> None:
+    """The dealer is Z; so X leads, and Y and Z follow."""
+    deal = {"dealer": "Z", "tricks": [trick | {"cards": ["CA", "C2", "C3"]}]}
+    head = {"format": "coinche-log", "version": 1, "game": "coins"}
+    codes = {each.code for each in findings(head | {"deals": [deal]})}
+    assert ("P201" not in codes) is fit
 
 
 @pytest.mark.parametrize("games", many(150, 5000))

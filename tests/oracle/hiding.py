@@ -65,6 +65,28 @@ def hide_plays(random: Random, deal: Entry, rate: float) -> None:
                 del trick[claim]
 
 
+def hide_courses(random: Random, deal: Entry, leaders: float, order: float) -> None:
+    """Forget of tricks who led them, and the order of their cards, each with a probability.
+
+    Some seats of those who played the cards may be named all the same, if the log has them.
+    """
+    for trick in deal.get("tricks", ()):
+        if random.random() < leaders:
+            trick["leader"] = "?"
+        if random.random() < order:
+            places = list(range(len(trick["cards"])))
+            random.shuffle(places)
+            for key in ("cards", "by", "legal"):
+                if len(trick.get(key, ())) == len(places):
+                    trick[key] = [trick[key][place] for place in places]
+                else:
+                    trick.pop(key, None)
+            trick["cards"] = trick.get("cards", [])
+            trick["ordered"] = False
+        if "by" in trick:
+            trick["by"] = [seat if random.random() < 0.3 else "?" for seat in trick["by"]]
+
+
 def lose_trump(deal: Entry) -> None:
     """Take the auction out of a deal and all that it tells: the trump, and how it was scored."""
     for key in ("auction", "contract"):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
+from dataclasses import replace
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from solvers.legality.calls import judge_auction
 from solvers.legality.dealt import Dealt, judge_cards
@@ -12,9 +14,12 @@ from solvers.legality.hidden.calls_of_cards import announced_cards
 from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, play_rules
 from solvers.legality.hidden.question import Question, SeenTrick, SideTotal, SuitCount
+from solvers.legality.hidden.readings import readings
+from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, KnownHand, TrickLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import SEATS
+from solvers.legality.open_tricks import UNKNOWN, open_tricks, players_fit, with_leaders
+from solvers.legality.seating import SEATS, TURNS
 from solvers.legality.table import SIDES
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import bonus_inside
@@ -22,11 +27,13 @@ from solvers.rules.cards import Suit
 from solvers.rules.contract import strain_faults
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
 
 
 def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[Question]:
     """The questions on a deal: one where its trump is told, else one for each strain played.
+
+    Where tricks can have gone in several ways, as a leader or the order of cards was not seen,
+    there is one for each of these.
 
     Claims on tricks whose cards were all seen are no part of them: those are judged as they stand.
 
@@ -50,17 +57,55 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
         played = [strain for strain in strains if not strain_faults(strain, ruleset)]
     else:
         played = [bidding.strain]
-    return [_question(deal, dealt, ruleset, strain, teams) for strain in played]
+    _look_over_tricks(deal, ruleset)
+    leading = Leading(deal.dealer, bidding.contract)
+    return [
+        question
+        for strain in played
+        for question in _questions(
+            with_leaders(deal, strain, leading, ruleset),
+            dealt,
+            play_rules(ruleset, strain),
+            teams,
+        )
+    ]
 
 
-def _question(
-    deal: DealLog, dealt: Dealt, ruleset: Ruleset, strain: Strain, teams: Teams
-) -> Question:
-    rules = play_rules(ruleset, strain)
-    tricks = _tricks(deal, rules)
+def _questions(deal: DealLog, dealt: Dealt, rules: PlayRules, teams: Teams) -> list[Question]:
+    """The questions in one strain: one, but for tricks that can have gone in several ways."""
     seen = {**dealt.known, **dealt.hands}
     hands = tuple(
         sum(1 << rules.numbers[text] for text in seen.get(seat, ())) for seat in rules.seats
+    )
+    unclear = open_tricks(deal)
+    if not unclear or deal.tricks is UNSET:
+        return [_question(deal, hands, (), rules, teams)]
+    found, complete = readings(deal.tricks, hands, rules)
+    questions = [
+        replace(
+            _question(structs.replace(deal, tricks=reading.tricks), hands, unclear, rules, teams),
+            assumed=reading.assumed,
+        )
+        for reading in found
+    ]
+    if not complete:
+        told = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
+        why = f"it can have gone in other ways from trick {unclear[0] + 1} on, too many to try"
+        questions.append(replace(_question(told, hands, (), rules, teams), unread=why))
+    return questions
+
+
+def _question(
+    deal: DealLog,
+    hands: tuple[CardSet, ...],
+    unclear: Collection[int],
+    rules: PlayRules,
+    teams: Teams,
+) -> Question:
+    """The question on a deal, of which the tricks in ``unclear`` were not seen as they stand."""
+    tricks = tuple(
+        _trick(deal, index, trick, index in unclear, rules)
+        for index, trick in enumerate(() if deal.tricks is UNSET else deal.tricks)
     )
     return Question(
         rules,
@@ -68,37 +113,30 @@ def _question(
         tricks,
         announced_cards(deal, rules, tricks),
         _suit_counts(deal, rules),
-        _totals(deal, rules, tricks, teams),
+        _totals(deal, rules, tricks, bool(unclear), teams),
     )
 
 
-def card_set(text: str, rules: PlayRules) -> CardSet:
-    """The cards that a card's text can stand for.
+def _look_over_tricks(deal: DealLog, ruleset: Ruleset) -> None:
+    """Refuse tricks that cannot be those of a deal, whatever was played.
 
     Raises:
-        CannotBe: no card of the deck.
+        CannotBe: a seat, a number of cards or of tricks is of no deal.
     """
-    if text == "?":
-        return rules.everything
-    if text in rules.numbers:
-        return 1 << rules.numbers[text]
-    suits = {f"{suit.value}?": cards for suit, cards in rules.of_suit.items()}
-    if text not in suits:
-        raise CannotBe("the play", [f"{text} is no card of the {len(rules.deck)}-card deck"])
-    return suits[text]
-
-
-def _tricks(deal: DealLog, rules: PlayRules) -> tuple[SeenTrick, ...]:
-    """The tricks as they were seen; winner and points where a card of it was not."""
     logged = [] if deal.tricks is UNSET else deal.tricks
-    size = len(rules.seats)
+    size, hand_size = len(SEATS), ruleset.pieces.hand_size
     faults = [
         f"trick {number}: {trick.leader} is no seat of this game"
         for number, trick in enumerate(logged, 1)
-        if trick.leader not in SEATS
+        if trick.leader not in (*SEATS, UNKNOWN)
     ]
-    if len(logged) > rules.hand_size:
-        faults.append(f"there are {len(logged)} tricks, but {rules.hand_size} cards a hand")
+    faults += [
+        f"trick {number}: the seats named did not play one card each in turn"
+        for number, trick in enumerate(logged, 1)
+        if not players_fit(trick, TURNS[ruleset.direction])
+    ]
+    if len(logged) > hand_size:
+        faults.append(f"there are {len(logged)} tricks, but {hand_size} cards a hand")
     faults += [
         f"trick {number} has {len(trick.cards)} cards, but another trick follows"
         for number, trick in enumerate(logged[:-1], 1)
@@ -106,13 +144,15 @@ def _tricks(deal: DealLog, rules: PlayRules) -> tuple[SeenTrick, ...]:
     ]
     if faults:
         raise CannotBe("the play", faults)
-    return tuple(_trick(deal, index, trick, rules) for index, trick in enumerate(logged))
 
 
-def _trick(deal: DealLog, index: int, trick: TrickLog, rules: PlayRules) -> SeenTrick:
-    cards = tuple(card_set(text, rules) for text in trick.cards)
+def _trick(
+    deal: DealLog, index: int, trick: TrickLog, unclear: bool, rules: PlayRules
+) -> SeenTrick:
+    """A trick as it was seen; with winner and points where a card, or how it went, was not."""
+    cards = tuple(rules.cards_of(text) for text in trick.cards)
     leader = rules.seats.index(SEATS[trick.leader])
-    if not has_unseen(cards) or len(cards) < len(rules.seats):
+    if not (unclear or has_unseen(cards)) or len(cards) < len(rules.seats):
         return SeenTrick(leader, cards)
     winner = None
     if trick.winner is not UNSET and trick.winner in SEATS:
@@ -143,16 +183,16 @@ def _suit_counts(deal: DealLog, rules: PlayRules) -> tuple[SuitCount, ...]:
 
 
 def _totals(
-    deal: DealLog, rules: PlayRules, tricks: tuple[SeenTrick, ...], teams: Teams
+    deal: DealLog, rules: PlayRules, tricks: tuple[SeenTrick, ...], unclear: bool, teams: Teams
 ) -> tuple[SideTotal, ...]:
-    """Card points claimed of a deal that was played to its end with cards unseen.
+    """Card points claimed of a deal that was played to its end with cards, or its course, unseen.
 
     Points of a match may be counted among them or not (rules J15), so a claim of more points than
     the cards have tells nothing here.
     """
     size = len(rules.seats)
     complete = len(tricks) == rules.hand_size and all(len(trick.cards) == size for trick in tricks)
-    unseen = any(has_unseen(trick.cards) for trick in tricks)
+    unseen = unclear or any(has_unseen(trick.cards) for trick in tricks)
     if not complete or not unseen or deal.score is UNSET or deal.score.cards is UNSET:
         return ()
     claim, whole = deal.score.cards, rules.points.total

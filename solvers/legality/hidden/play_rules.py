@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from solvers.rules.cards import Card, Suit
+from solvers.rules.errors import CannotBe
 from solvers.rules.play import beats
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
@@ -97,6 +98,21 @@ class PlayRules:
     def seat_after(self, leader: int, place: int) -> int:
         """The seat whose turn it is after ``place`` cards of a trick."""
         return (leader + place) % len(self.seats)
+
+    def cards_of(self, text: str) -> CardSet:
+        """The cards that a card's text in a log can stand for.
+
+        Raises:
+            CannotBe: no card of the deck.
+        """
+        if text == "?":
+            return self.everything
+        if text in self.numbers:
+            return 1 << self.numbers[text]
+        suits = {f"{suit.value}?": cards for suit, cards in self.of_suit.items()}
+        if text not in suits:
+            raise CannotBe("the play", [f"{text} is no card of the {len(self.deck)}-card deck"])
+        return suits[text]
 
     def texts(self, cards: CardSet) -> list[str]:
         """Cards as the log writes them, in the order of the deck."""

@@ -74,7 +74,12 @@ class SideTotal:
 
 @dataclass(frozen=True)
 class Question:
-    """All that is known of a deal; ``hands`` are the cards seen of each seat's hand as dealt."""
+    """All that is known of a deal; ``hands`` are the cards seen of each seat's hand as dealt.
+
+    ``assumed`` is what is supposed of tricks that can have gone in several ways: the trick, from 0,
+    and how it went in words. Where there were too many such ways the tricks from some one on were
+    left out, and ``unread`` says so.
+    """
 
     rules: PlayRules
     hands: tuple[CardSet, ...]
@@ -82,6 +87,8 @@ class Question:
     announced: tuple[Announced, ...] = ()
     suit_counts: tuple[SuitCount, ...] = ()
     totals: tuple[SideTotal, ...] = ()
+    assumed: tuple[tuple[int, str], ...] = ()
+    unread: str = ""
 
     def seat_of(self, trick: int, place: int) -> int:
         """Who played a card."""

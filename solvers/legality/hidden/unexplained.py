@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from time import process_time
 
+from msgspec import UNSET
+
 from solvers.legality.findings import Certainty, ClashingFact
 from solvers.legality.hidden.calls_of_cards import numbered_calls
 from solvers.legality.hidden.explain import Contradiction
@@ -42,22 +44,35 @@ def judge_unseen_cards(
     """
     end = process_time() + SECONDS
     questions = questions_of(deal, ruleset, teams)
-    verdicts: list[Verdict] = []
+    trumps = len({question.rules.strain for question in questions})
+    undecided = ""
     for question in questions:
         if process_time() > end:
-            _add_undecided(f"not every trump was tried within {SECONDS:g} seconds", notes)
+            what = "trump" if trumps > 1 else "way it can have gone"
+            _add_undecided(f"not every {what} was tried within {SECONDS:g} seconds", notes)
             return
-        verdict = judge(question)
+        verdict = judge(question, explaining=False)
         if verdict.consistent:
             return
-        verdicts.append(verdict)
-    undecided = [verdict.undecided for verdict in verdicts if verdict.undecided]
+        undecided = undecided or verdict.undecided
     if undecided:
-        _add_undecided(undecided[0], notes)
+        _add_undecided(undecided, notes)
     else:
-        chief = max(verdicts, key=_shows_at)
+        chief = _chief(questions, end)
         decides = _deciding_option(deal, end, ruleset, teams, notes)
-        _add(deal, chief, len(verdicts), trump_sure, decides, notes)
+        _add(deal, chief, trumps, trump_sure, decides, notes)
+
+
+def _chief(questions: list[Question], end: float) -> Verdict:
+    """The verdict to tell of questions that are all refuted: of that which holds out longest.
+
+    Only those are looked at that can be explained in time, but one at least.
+    """
+    chief = judge(questions[0])
+    for question in questions[1:]:
+        if process_time() < end:
+            chief = max(chief, judge(question), key=_shows_at)
+    return chief
 
 
 def _add_undecided(why: str, notes: Notes) -> None:
@@ -86,10 +101,7 @@ def _add(
     text = "; ".join(texts[:MOST_TOLD])
     if len(texts) > MOST_TOLD:
         text += f"; and {len(texts) - MOST_TOLD} more"
-    message = f"no deal explains this: {text}"
-    if trumps > 1:
-        trump = question.rules.strain.spoken
-        message = f"no deal explains this, whatever is played; at {trump}: {text}"
+    message = f"no deal explains this{_supposed(question, clash, trumps)}: {text}"
     if not clash.smallest:
         message += " (not proved smallest)"
     pointer, trick, play = _place(deal, question, clash.at)
@@ -102,8 +114,21 @@ def _add(
         seat=_seat(question, clash.at),
         option=option,
         certainty=Certainty.DEFINITE if trump_sure else Certainty.POSSIBLE,
-        facts=tuple(_told(fact, fact_text(question, fact)) for fact in clash.facts),
+        facts=tuple(_told(deal, fact, fact_text(question, fact)) for fact in clash.facts),
     )
+
+
+def _supposed(question: Question, clash: Contradiction, trumps: int) -> str:
+    """Under which trump, and which course of tricks that was not seen, the facts clash."""
+    last = max((fact.place_told[0] for fact in clash.facts if fact.place_told), default=-1)
+    if any(fact.kind is FactKind.TOTAL for fact in clash.facts):
+        last = len(question.tricks)
+    courses = [text for trick, text in question.assumed if trick <= last]
+    whatever = ", whatever is played" if trumps > 1 else ""
+    whatever += ", however it went" if courses else ""
+    supposed = [f"at {question.rules.strain.spoken}"] if trumps > 1 else []
+    supposed += [f"if {' and '.join(courses)}"] if courses else []
+    return f"{whatever}; {', '.join(supposed)}" if supposed else ""
 
 
 def _deciding_option(
@@ -143,11 +168,16 @@ def _texts(question: Question, clash: Contradiction) -> list[str]:
     return texts
 
 
-def _told(fact: Fact, text: str) -> ClashingFact:
+def _told(deal: DealLog, fact: Fact, text: str) -> ClashingFact:
     if fact.place_told is None:
         return ClashingFact(text)
     trick, place = fact.place_told
-    return ClashingFact(text, trick + 1, place + 1)
+    return ClashingFact(text, trick + 1, place + 1 if _in_order(deal, trick) else None)
+
+
+def _in_order(deal: DealLog, index: int) -> bool:
+    """Whether the cards of a trick stand in the log in the order in which they were played."""
+    return deal.tricks is UNSET or deal.tricks[index].ordered is not False
 
 
 def _seat(question: Question, fact: Fact | None) -> str | None:
@@ -181,4 +211,6 @@ def _place(
     }.get(kind)
     if key is not None:
         return f"/tricks/{index}/{key}", index + 1, None
+    if not _in_order(deal, index):
+        return f"/tricks/{index}/cards", index + 1, None
     return f"/tricks/{index}/cards/{place}", index + 1, place + 1

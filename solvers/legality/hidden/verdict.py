@@ -71,6 +71,8 @@ def judge(
         explaining: look for the facts that clash; else a contradiction names all facts.
         deadline: after which the search is given up too.
     """
+    if question.unread:
+        return Verdict(question, Layer.SAT, undecided=question.unread)
     if not question.is_plain:
         return judge_by_sat(question, conflicts, explaining=explaining, deadline=deadline)
     return _judge_by_replay(question) or judge_by_counting(question, explaining=explaining)

@@ -31,5 +31,11 @@ def up_to(question: Question, trick: int, place: int) -> Question:
         call for call in question.announced if call.after is None or call.after <= (trick, place)
     )
     whole = tuple(tricks) == question.tricks
-    totals = question.totals if whole else ()
-    return replace(question, tricks=tuple(tricks), announced=calls, totals=totals)
+    return replace(
+        question,
+        tricks=tuple(tricks),
+        announced=calls,
+        totals=question.totals if whole else (),
+        assumed=tuple(each for each in question.assumed if each[0] <= trick),
+        unread=question.unread if trick >= len(question.tricks) else "",
+    )

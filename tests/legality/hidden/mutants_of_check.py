@@ -51,9 +51,24 @@ UNEXPLAINED = [
     Mutant("nothing is explained", "        if verdict.consistent:\n", "        if False:\n"),
     Mutant("what is undecided is explained", "    if undecided:\n", "    if False:\n"),
     Mutant("the time never ends", "if process_time() > end:", "if False:"),
-    Mutant("the first trump is told", "max(verdicts, key=_shows_at)", "verdicts[0]"),
-    Mutant("the trump that fails first is told", "max(verdicts, key", "min(verdicts, key"),
-    Mutant("the trumps that were tried are not told", "if trumps > 1:", "if False:"),
+    Mutant("the first trump is told", "max(chief, judge(question), key=_shows_at)", "chief"),
+    Mutant("the trump that fails first is told", "max(chief, ", "min(chief, "),
+    Mutant(
+        "the trumps that were tried are not told",
+        '", whatever is played" if trumps > 1 else',
+        '", whatever is played" if False else',
+    ),
+    Mutant("no trump is supposed", "if trumps > 1 else []", "if False else []"),
+    Mutant("no course of tricks is supposed", "if courses else []", "if False else []"),
+    Mutant(
+        "more is supposed than matters",
+        "in question.assumed if trick <= last",
+        "in question.assumed",
+    ),
+    Mutant("cards in no order have a place", "if not _in_order(deal, index):", "if False:"),
+    Mutant(
+        "facts in no order have one", "place + 1 if _in_order(deal, trick) else None", "place + 1"
+    ),
     Mutant("nothing is ever proved smallest", "if not clash.smallest:", "if True:"),
     Mutant("claims are play", "    if kinds.intersection(CLAIMS):\n", "    if False:\n"),
     Mutant("calls are play", "FactKind.ANNOUNCED in kinds", "False"),
@@ -64,8 +79,8 @@ UNEXPLAINED = [
     Mutant("messages have no end", "if len(texts) > MOST_TOLD:", "if False:"),
     Mutant(
         "tricks count from 0",
-        "ClashingFact(text, trick + 1, place + 1)",
-        "ClashingFact(text, trick, place)",
+        "ClashingFact(text, trick + 1, place + 1 if",
+        "ClashingFact(text, trick, place if",
     ),
     Mutant(
         "findings are a card late",

@@ -11,6 +11,7 @@ import pytest
 
 from solvers.legality.findings import Finding, Severity
 from solvers.legality.hidden.deal_verdict import judge_deal
+from solvers.legality.referee import check_game
 from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
 from tests.legality.test_generated_games import findings, many, read
@@ -19,7 +20,7 @@ from tests.legality.test_jass_games import some_ruleset as jass_rules
 from tests.oracle.card_play import Entry
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game
-from tests.oracle.hiding import hide_cards, hide_hands, hide_plays
+from tests.oracle.hiding import hide_cards, hide_courses, hide_hands, hide_plays
 from tests.oracle.jass_faults import JASS_FAULTS
 from tests.oracle.jass_games import random_jass_game
 
@@ -52,6 +53,37 @@ def test_lawful_games_are_clean_however_hidden(game: Game, games: int) -> None:
         log, ruleset = _lawful(random, game, random.choice((1, 1, 2)))
         hide_cards(random, log)
         assert _grave(findings(log, ruleset)) == [], seed
+
+
+@pytest.mark.parametrize("games", many(12, 300))
+@pytest.mark.parametrize("game", GAMES)
+def test_lawful_games_are_clean_whatever_of_their_course_is_forgotten(
+    game: Game, games: int
+) -> None:
+    undecided = 0
+    for seed in range(games):
+        random = Random(f"course {game} {seed}")
+        log, ruleset = _lawful(random, game, 1)
+        if random.random() < 0.5:
+            hide_cards(random, log)
+        for deal in log["deals"]:
+            hide_courses(random, deal, random.choice((0.2, 0.5, 1)), random.choice((0, 0, 0.2)))
+        found = findings(log, ruleset)
+        assert _grave(found) == [], seed
+        undecided += any(each.code == "H201" for each in found)
+    assert undecided < games / 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_leaders_follow_where_all_cards_were_seen(game: Game) -> None:
+    """Nothing of such a log is left unjudged: also its score and its calls are."""
+    for seed in range(20):
+        log, ruleset = _lawful(Random(f"follow {game} {seed}"), game, 2)
+        for deal in log["deals"]:
+            hide_courses(Random(seed), deal, 1, 0)
+        judgement = check_game(read(log), ruleset)
+        assert not judgement.findings, seed
+        assert not judgement.unjudged, seed
 
 
 def _faulty(random: Random, game: Game, name: str) -> tuple[Entry, Ruleset] | None:

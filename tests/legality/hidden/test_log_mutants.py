@@ -29,22 +29,22 @@ MUTANTS: dict[ModuleType, list[Mutant]] = {
             "return SeenTrick(leader, cards, winner, points)",
             "return SeenTrick(leader, cards, None, points)",
         ),
-        Mutant(
-            "a card that was not seen is a spade",
-            "return rules.everything\n",
-            "return rules.of_suit[Suit.SPADES]\n",
-        ),
-        Mutant(
-            "a suit that was seen tells nothing",
-            "    return suits[text]\n",
-            "    return rules.everything\n",
-        ),
     ],
     calls_of_cards: [
         Mutant("no announcement counts", "    if not played or", "    if True or"),
         Mutant("announcements always count", "    if not played or", "    if"),
     ],
     play_rules: [
+        Mutant(
+            "a card that was not seen is a spade",
+            "            return self.everything\n",
+            "            return self.of_suit[Suit.SPADES]\n",
+        ),
+        Mutant(
+            "a suit that was seen tells nothing",
+            "        return suits[text]\n",
+            "        return self.everything\n",
+        ),
         Mutant(
             "play goes clockwise",
             "turn_order(Seat.NORTH, ruleset.direction)",

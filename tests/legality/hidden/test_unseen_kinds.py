@@ -92,6 +92,24 @@ KINDS = [
         play(trick("N", "DA ? D7 D9"), trick("W", "?"), hands=NO_DIAMOND),
     ),
     Kind(
+        "who led a trick",
+        Layer.SAT,
+        play(DISCARD, trick("W", "C8 ? CT C9"), trick("?", "SK DJ S9 SJ")),
+        play(DISCARD, trick("W", "C8 ? CT C9"), trick("?", "SK ST S9 SJ")),
+    ),
+    Kind(
+        "the order of a trick",
+        Layer.COUNTING,
+        play(DISCARD, trick("W", "SK S9 DJ ST", ordered=False)),
+        play(DISCARD, trick("W", "SK S9 SJ ST", ordered=False)),
+    ),
+    Kind(
+        "the players of a trick in no order",
+        Layer.COUNTING,
+        play(DISCARD, trick("W", "SK S9 DJ ST", ordered=False, by=list("??EW"))),
+        play(DISCARD, trick("W", "SK S9 DJ ST", ordered=False, by=list("E?W?"))),
+    ),
+    Kind(
         "the rank of a play",
         Layer.SAT,
         play(trick("W", "SA C? S7 S8"), trick("S", "DT ? D9 ?"), trump="C"),
