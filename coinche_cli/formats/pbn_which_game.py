@@ -37,7 +37,8 @@ def game_of(board: Board) -> Game:
             unknown = f"deck {shown(deck)} is not supported; Coinche has 32 cards, Jass 36"
             raise board.fault(BRIDGE_DEAL if deck == "52" else unknown, "Deck")
         if game not in {None, by_deck}:
-            raise board.fault(f"{game.spoken} is not played with {deck} cards", "Deck")
+            wrong = f"{game.spoken} is not played with {deck} cards, but {by_deck.spoken} is"
+            raise board.fault(wrong, "Deck")
         game = by_deck
     if game is not None:
         return game

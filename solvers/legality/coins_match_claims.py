@@ -34,6 +34,13 @@ class CoinsMatchReferee:
         """Who deals next, where that is known."""
         return next(iter(self._dealers), None)
 
+    @property
+    def totals_in_play(self) -> CoinsTotals:
+        """The totals that play goes on from; not known once the game is over, which ends once."""
+        if self._ended is None:
+            return self.totals
+        return CoinsTotals(self.totals.target, None, None)
+
     def begin(self, deal: DealLog) -> None:
         """Check that this deal can come now, and that the right player deals (rules K7, K13)."""
         self._judge_over()

@@ -64,10 +64,11 @@ def _judge_deal(
             actual=deal.first_leader,
         )
     dealt = judge_coins_cards(deal, notes)
-    play = CoinsPlayReferee(deal, dealt, leader, match.totals, notes, keep_going).judge()
+    totals = match.totals_in_play
+    play = CoinsPlayReferee(deal, dealt, leader, totals, notes, keep_going).judge()
     sheet = None
     if play.legal and (deal.tricks is UNSET or not play.judged) and deal.end != "cancelled":
-        sheet = sheet_of(deal, play, match.totals, followed=followed)
+        sheet = sheet_of(deal, play, totals, followed=followed)
     coins = _judge_points(deal, play, sheet, notes)
     unfinished = _judge_end(deal, play, notes)
     match.end(

@@ -185,6 +185,8 @@ class ScoreReferee:
         got = f"{count.points[own]} points"
         if count.belote[own]:
             got += f" and {count.belote[own]} belote"
+        if own in count.match:
+            got += f" and {count.match[own]} for the match"
         verb = "makes" if made else "fails"
         named = str(deal.contract) if deal.contract.value else deal.contract.strain.spoken
         self.notes.add(

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from unicodedata import normalize
 
 from solvers.rules.cards import SUIT_SYMBOLS, Card, Rank, Suit
 from solvers.rules.errors import CannotRead
@@ -68,7 +69,7 @@ class CardNames:
         Raises:
             CannotRead: the text names no card of this dialect.
         """
-        word = text.casefold()
+        word = normalize("NFC", text).casefold()  # some keyboards send an umlaut in two parts
         rank = _TRUMP_RANKS.get(word)
         if rank is not None:
             if trump is None:

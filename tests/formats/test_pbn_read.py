@@ -222,8 +222,16 @@ def test_fixture_files() -> None:
         (DEAL + '[RulesetOptions "a"]', ":2: board 1: [RulesetOptions]", "key=value"),
         (DEAL + '[RulesetOptions "a=1;a=2"]', ":2: board 1: [RulesetOptions]", "twice"),
         (DEAL + '[Game "Coins"]', ":2: board 1: [Game]", "are read from JSON"),
-        (DEAL + '[Game "Coinche"][Deck "36"]', ":2: board 1: [Deck]", "not played with 36 cards"),
-        (DEAL + '[Game "Jass"][Deck "32"]', ":2: board 1: [Deck]", "not played with 32 cards"),
+        (
+            DEAL + '[Game "Coinche"][Deck "36"]',
+            ":2: board 1: [Deck]",
+            "not played with 36 cards, but Coinché Jass is",
+        ),
+        (
+            DEAL + '[Game "Jass"][Deck "32"]',
+            ":2: board 1: [Deck]",
+            "not played with 32 cards, but Coinche is",
+        ),
         (DEAL + '[Deck "52"]', ":2: board 1: [Deck]", "a 52-card bridge deal"),
         (DEAL + '[Deck "48-spanish"]', ":2: board 1: [Deck]", "32 cards"),
         (DEAL + '[CoinchePlayed "C8 C5"]', ":2: board 1: [CoinchePlayed]", "unknown rank '5'"),

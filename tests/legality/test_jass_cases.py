@@ -131,6 +131,21 @@ def test_a_match_may_stand_apart_from_the_cards() -> None:
     assert codes_of(game) == []
 
 
+def test_the_points_a_contract_is_made_with_are_told_with_the_match() -> None:
+    seats = zip("NESW", "SHDC", strict=True)
+    deal: Entry = {
+        "dealer": "E",
+        "hands": {seat: [suit + rank for rank in "AKQJT9876"] for seat, suit in seats},
+        "contract": {"by": "N", "value": 160, "trump": "S"},
+        "tricks": [],
+        "claim": {"by": "N", "kind": "tricks"},
+        "score": {"outcome": "failed"},
+    }
+    game = log_of([deal])
+    (finding,) = findings(game)
+    assert finding.message.endswith("160S makes with 157 points and 100 for the match")
+
+
 def test_points_are_not_multiplied_in_schieber() -> None:
     contract = {"by": "W", "trump": "BOTTOM"}
     score = {"cards": by_side((100, 57)), "awarded": by_side((100, 57))}

@@ -61,6 +61,14 @@ def deal_after_the_end(random: Random) -> FaultedGame:
     return FaultedGame(game, ["M101"], len(game["deals"]))
 
 
+def deals_after_the_end(random: Random) -> FaultedGame:
+    """Several deals too many, whose totals go on: that is said of the first of them."""
+    more = random.randrange(2, 5)
+    game = random_coins_game(random, twist=Twist(more_deals=more))
+    game["result"]["total"] = game["deals"][-1]["score"]["total"]
+    return FaultedGame(game, ["M101"], len(game["deals"]) - more + 1)
+
+
 def deals_without_end(random: Random) -> FaultedGame:
     """Deals of which nothing is told; so many cannot be, as each has twelve points."""
     game = random_coins_game(random, 10)
@@ -179,6 +187,7 @@ COINS_SCORES_FAULTS: dict[str, CoinsFault] = {
     "S401 total_over_the_target": total_over_the_target,
     "S401 total_too_low_to_win": total_too_low_to_win,
     "M101 deal_after_the_end": deal_after_the_end,
+    "M101 deals_after_the_end": deals_after_the_end,
     "M101 deals_without_end": deals_without_end,
     **{
         f"M102 said_{end}": _wrong_deal_end(end)

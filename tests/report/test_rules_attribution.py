@@ -42,3 +42,9 @@ def test_a_ruleset_of_nobody_says_nothing() -> None:
     assert preset_attribution("bga") is None
     (entry,) = json.loads(rulesets_json([Ruleset()], with_options=False))["rulesets"]
     assert "attribution" not in entry
+
+
+def test_coins_is_attributed_as_its_author_asks() -> None:
+    told = " ".join(options_text(Ruleset(name="coins")).split())
+    for word in ("Mark Steere", "rule sheet, unchanged", "marksteeregames.com"):
+        assert word in told

@@ -54,6 +54,18 @@ def test_names_mean_what_the_table_says(dialect: str, text: str, card: str) -> N
     assert Dialect(dialect).names.parse(text) == parse_card(card)
 
 
+@pytest.mark.parametrize(
+    ("dialect", "text", "card"),
+    [
+        ("fr", "tre\N{COMBINING GRAVE ACCENT}fle-valet", "CJ"),
+        ("ch", "schellen-ko\N{COMBINING DIAERESIS}nig", "DK"),
+        ("de", "NA\N{COMBINING DIAERESIS}LL", "H9"),
+    ],
+)
+def test_letters_whose_accents_stand_apart_are_read(dialect: str, text: str, card: str) -> None:
+    assert Dialect(dialect).names.parse(text, Suit.HEARTS) == parse_card(card)
+
+
 @pytest.mark.parametrize("dialect", Dialect)
 @pytest.mark.parametrize(
     ("text", "card"),
