@@ -42,6 +42,8 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
     bidding = judge_auction(deal, ruleset, Notes(explaining=False))
     if bidding.passed_out:
         raise CannotBe("the deal", ["everybody passed: no card was played"])
+    if bidding.strain is None and deal.contract is not UNSET and deal.contract is not None:
+        raise CannotBe("the contract", [f"{deal.contract.trump} is no trump of this game"])
     dealt = judge_cards(deal, ruleset, notes)
     if notes.findings:
         raise CannotBe("the deal", [finding.message for finding in notes.findings])
