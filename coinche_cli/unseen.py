@@ -26,6 +26,7 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.referee import PLAYED_GAMES
+from solvers.legality.seating import SEATS
 from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
 from solvers.rules.errors import CannotBe, CannotRead, InputError
@@ -72,8 +73,8 @@ def parse_until(text: str) -> tuple[int, int]:
     Raises:
         CannotRead: the text is not of that form.
     """
-    trick, _, play = text.partition(".")
-    play = play or "4"
+    trick, point, play = text.partition(".")
+    play = play if point else "4"
     is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
     if not is_trick or play not in {"1", "2", "3", "4"}:
         raise CannotRead(f"until {text[:24]!r} is not TRICK or TRICK.PLAY, as 3 or 3.2")
@@ -180,9 +181,17 @@ class Inference:
     def _deal(
         self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
     ) -> tuple[Inferred, ...]:
-        """The entries of a deal; none for one that was passed out."""
+        """The entries of a deal; none for one that was passed out.
+
+        Raises:
+            CannotBe: the record has faults that no unseen card explains.
+        """
+        if deal.dealer not in SEATS:
+            raise CannotBe("the deal", [f"the dealer {deal.dealer} is no seat of this game"])
         bidding = judge_auction(deal, ruleset, Notes(explaining=False))
         if bidding.passed_out or deal.contract is None:
+            if deal.tricks:
+                raise CannotBe("the deal", ["cards are played, but everybody passed"])
             return ()
         questions = dict.fromkeys(map(self.wanted.view.of, questions_of(deal, ruleset, teams)))
         trumps = len({question.rules.strain for question in questions})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ PROOF_MIB = 16
 """The most that a file of a proof may hold."""
 PROOF_SECONDS = 60.0
 """How long the check of one proof takes at most."""
+README = "README"
 README_HEAD = """\
 Proofs that no deal explains a log. Each is a formula (.cnf) with a refutation (.drup).
 Comments at the head of the formula list the facts that clash, and say what each variable
@@ -35,18 +37,18 @@ class ProofFolder:
     """A folder that gets the proofs of one run.
 
     Raises:
-        Fault: there are proofs in it already, of what logs nobody could tell.
+        Fault: it is no folder, or there are proofs or a README in it already: nobody could tell of
+            what logs, or it would be lost.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.proofs = 0
-        if folder.exists() and not folder.is_dir():
+        if os.path.lexists(folder) and not folder.is_dir():
             raise Fault(f"--proof {folder}: this is no folder", "name a new or an empty one")
-        if _stems(folder):
-            raise Fault(
-                f"--proof {folder}: there are proofs in it", "name a new or an empty folder"
-            )
+        has = "are proofs" if _stems(folder) else "is a README"
+        if _stems(folder) or os.path.lexists(folder / README):
+            raise Fault(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
 
     def write(self, inferred: Inferred) -> str | None:
         """Write the proof of a contradiction, and in the README how to check it.
@@ -61,7 +63,7 @@ class ProofFolder:
             return None
         if not self.proofs:
             self._folder.mkdir(parents=True, exist_ok=True)
-            self._write("README", README_HEAD)
+            self._write(README, README_HEAD)
         self.proofs += 1
         name = f"contradiction-{self.proofs}"
         self._write(f"{name}.cnf", proof.cnf)
@@ -69,7 +71,7 @@ class ProofFolder:
         about = f"{inferred.source}, {inferred.verdict.question.rules.strain.spoken}"
         supposed = [f"if {text}" for _, text in inferred.verdict.question.assumed]
         facts = "".join(f"      {text}\n" for text in (*supposed, *contradiction.texts))
-        with (self._folder / "README").open("a", encoding="utf-8") as readme:
+        with (self._folder / README).open("a", encoding="utf-8") as readme:
             readme.write(f"    drat-trim {name}.cnf {name}.drup\n      {printable(about)}\n{facts}")
         return f"{name}.cnf"
 
@@ -111,6 +113,8 @@ def _text(path: Path) -> str:
         CannotRead: there is none, or it is no text, or too long.
     """
     try:
+        if path.exists() and not path.is_file():  # to open a pipe would wait for who writes to it
+            raise CannotRead(f"{path.name} is no file that can be read")
         with path.open("rb") as stream:
             data = stream.read((PROOF_MIB << 20) + 1)
         text = data.decode()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import combinations
 
 from msgspec import UNSET
 
 from solvers.legality.log import MeldLog
 from solvers.legality.notes import Notes
-from solvers.legality.seating import CARDS, DECKS, SEATS
+from solvers.legality.seating import CARDS, DECKS, SEATS, UNSEEN_CARDS
 from solvers.rules.announcements import (
     RUN_ORDER,
     RUN_POINTS,
@@ -69,15 +71,16 @@ def _announcement(
 ) -> Announcement | None:
     """What a meld announces; None where it cannot stand, which is written down."""
     held = None if hand is None else [CARDS[text] for text in hand]
-    if meld.cards is UNSET:
-        return _unnamed(index, meld, held, used, notes)
-    deck = DECKS[ruleset.game]
-    cards = [deck[text] for text in meld.cards if text in deck]
-    strange = [text for text in meld.cards if text not in deck]
+    named = [] if meld.cards is UNSET else meld.cards
+    deck, unseen = DECKS[ruleset.game], UNSEEN_CARDS[ruleset.game]
+    cards = [deck[text] for text in named if text in deck]
+    strange = [text for text in named if text not in deck and text not in unseen]
     foreign = strange + [str(card) for card in cards if held is not None and card not in held]
     if foreign:
         _add(notes, "B202", index, meld, f"announces {' '.join(foreign)}, which he does not hold")
         return None
+    if meld.cards is UNSET or len(cards) < len(named):
+        return _unnamed(index, meld, held, used, notes)
     shape = _shape(meld.kind, cards)
     if shape is None:
         _add(notes, "B203", index, meld, f"announces {cards_text(cards)}, which is no {meld.kind}")
@@ -93,20 +96,29 @@ def _announcement(
 def _unnamed(
     index: int, meld: MeldLog, held: list[Card] | None, used: set[Card], notes: Notes
 ) -> Announcement | None:
-    """The announcement of a meld that does not name its cards: the best that he holds."""
+    """The announcement of a meld that does not name all its cards: the best that he holds."""
     if held is None:
         return None
     free = [card for card in held if card not in used]
-    fitting = [
-        candidate
-        for candidate in announcements_in(free)
-        if candidate.is_square == (meld.kind == "square")
-        and meld.points in (UNSET, candidate.points)
-    ]
+    if meld.cards is UNSET:
+        square = meld.kind == "square"
+        candidates = [each for each in announcements_in(free) if each.is_square == square]
+    else:
+        own = [cards for cards in combinations(free, len(meld.cards)) if may_be(meld.cards, cards)]
+        candidates = [shape for cards in own if (shape := _shape(meld.kind, cards)) is not None]
+    fitting = [each for each in candidates if meld.points in (UNSET, each.points)]
     if fitting:
         return max(fitting, key=lambda candidate: candidate.points)
     _add(notes, "B202", index, meld, f"announces a {meld.kind} that he does not hold")
     return None
+
+
+def may_be(texts: Sequence[str], cards: Collection[Card]) -> bool:
+    """Whether cards are those of a log that are written so, some of them unseen (``?``, ``H?``)."""
+    suits = Counter(text[0] for text in texts if text != "?")
+    own = Counter(card.suit.value for card in cards)
+    seen = {text for text in texts if not text.endswith("?")}
+    return len(texts) == len(cards) and suits <= own and seen <= set(map(str, cards))
 
 
 def _shape(kind: str, cards: Sequence[Card]) -> Announcement | None:

@@ -78,6 +78,20 @@ def test_a_seat_knows_its_hand_also_where_only_its_plays_tell_it() -> None:
             assert (entry["deals"], entry["holders"]) == (same["deals"], same["holders"])
 
 
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [({"trick": 1, "play": 2}, True), ({"trick": 2, "play": 1}, False), (None, False)],
+)
+def test_up_to_a_card_later_calls_are_left_out(said: Entry | None, known: bool) -> None:
+    """So is a belote of which the log does not tell when it was called."""
+    belote = {"by": "W", "kind": "belote"} | ({"said": said} if said else {})
+    text = log(tricks=tricks("HA HK H8 D7", "S7"), melds=[belote])
+    (cut,) = inferred("-", "--until", "1", stdin=text)
+    assert cut["holders"]["HQ"] == (["W"] if known else ["N", "W", "S"])
+    (whole,) = inferred("-", "--until", "2", stdin=text)
+    assert whole["holders"]["HQ"] == ["W"]
+
+
 def test_a_contradiction_is_told_with_its_facts_and_place() -> None:
     (first, second) = inferred(FAULTY, code=1)
     assert second["consistent"] is True
@@ -180,6 +194,7 @@ def test_each_trump_that_nobody_told_is_tried() -> None:
         ([GAME, "--seat", "X"], "unknown seat 'X'"),
         ([GAME, "--until", "0"], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--until", "3.5"], "is not TRICK or TRICK.PLAY"),
+        ([GAME, "--until", "3."], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--ruleset", "nobody"], "unknown ruleset"),
         (["nowhere.json"], "nowhere.json"),
     ],
@@ -197,6 +212,8 @@ def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
         (log(hands={"N": ["SA", "SA"]}), "stands 2 times"),
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
+        (log(dealer="X"), "the dealer X is no seat of this game"),
+        (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],
 )
 def test_records_that_cannot_be_reasoned_about_are_told(text: str, reason: str) -> None:

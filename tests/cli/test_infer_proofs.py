@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import dratify
@@ -79,6 +80,36 @@ def test_proofs_of_other_runs_are_not_mixed_with_new_ones(folder: Path) -> None:
     assert "this is no folder" in coinche("infer", FAULTY, "--proof", str(file)).err
 
 
+def test_a_readme_of_somebody_is_not_written_over(tmp_path: Path) -> None:
+    own, elsewhere = tmp_path / "README", tmp_path / "elsewhere"
+    own.write_text("mine")
+    told = coinche("infer", FAULTY, "--proof", str(tmp_path))
+    assert (told.code, told.out) == (2, "")
+    assert "there is a README in it\n  name a new or an empty folder\n" in told.err
+    assert own.read_text() == "mine"
+    own.unlink()
+    own.symlink_to(elsewhere)
+    assert coinche("infer", FAULTY, "--proof", str(tmp_path)).code == 2
+    assert not elsewhere.exists()
+
+
+def test_a_link_to_nothing_is_no_folder(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "nothing")
+    told = coinche("infer", FAULTY, "--proof", str(link))
+    assert (told.code, told.out) == (2, "")
+    assert "this is no folder" in told.err
+
+
+@pytest.mark.parametrize("end", ["cnf", "drup"])
+def test_a_pipe_in_place_of_a_proof_is_refused(folder: Path, end: str) -> None:
+    """To open one would wait for a writer for ever."""
+    path = folder / f"contradiction-1.{end}"
+    path.unlink()
+    os.mkfifo(path)
+    assert f"refused: contradiction-1.{end} is no file that can be read\n" in refused(folder)
+
+
 def test_without_a_contradiction_nothing_is_written(tmp_path: Path) -> None:
     made = tmp_path / "none"
     result = coinche("infer", str(LOGS / "game.json"), "--proof", str(made))
@@ -136,7 +167,7 @@ def test_half_a_proof_is_refused(folder: Path, end: str) -> None:
 def test_a_link_or_a_folder_in_place_of_a_proof_is_refused(folder: Path) -> None:
     (folder / "contradiction-1.drup").unlink()
     (folder / "contradiction-1.drup").mkdir()
-    assert "cannot be read" in refused(folder)
+    assert "is no file that can be read" in refused(folder)
 
 
 def test_swapped_proofs_are_refused(folder: Path) -> None:

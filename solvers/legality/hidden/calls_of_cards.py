@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from solvers.legality.announced import may_be
 from solvers.legality.belote_calls import is_call
-from solvers.legality.hidden.play_rules import CardSet, PlayRules
-from solvers.legality.hidden.question import Announced, SeenTrick
+from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
+from solvers.legality.hidden.question import ANNOUNCEMENT, Announced, SeenTrick
 from solvers.legality.log import DealLog, MeldLog
 from solvers.legality.seating import SEATS
 from solvers.rules.announcements import RUN_ORDER, RUN_POINTS, SQUARE_POINTS
@@ -54,11 +55,29 @@ def _belote(meld: MeldLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]) -> A
     after, first = _place(meld, tricks), None
     if after is not None and rules.seat_after(tricks[after[0]].leader, after[1]) == seat:
         played = tricks[after[0]].cards[after[1]]
-        if played & (played - 1):
-            first = meld.kind == "belote"
+        said_first = meld.kind == "belote"
+        own = [pair for pair in pairs if pair & played]
+        if played & (played - 1) or not own:
+            first = said_first
         else:
-            pairs = [pair for pair in pairs if pair & played] or pairs
+            pairs = own
+            before = _cards_before(seat, after, rules, tricks)
+            in_order = (own[0] & ~played in before) is not said_first
+            if not in_order or any(cards & (cards - 1) for cards in before):
+                first = said_first
     return Announced(seat, f"called {meld.kind}", tuple(pairs), after, meld.kind, first)
+
+
+def _cards_before(
+    seat: int, after: tuple[int, int], rules: PlayRules, tricks: tuple[SeenTrick, ...]
+) -> list[CardSet]:
+    """What a seat played before a card of a trick, as it was seen."""
+    return [
+        cards
+        for trick in tricks[: after[0]]
+        for place, cards in enumerate(trick.cards)
+        if rules.seat_after(trick.leader, place) == seat
+    ]
 
 
 def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | None:
@@ -85,14 +104,13 @@ def _announcement(meld: MeldLog, rules: PlayRules) -> Announced | None:
         shapes = [
             cards
             for cards, points in _shapes(meld.kind, rules)
-            if seen & ~cards == 0
-            and meld.points in (UNSET, points)
-            and (not texts or len(texts) == cards.bit_count())
+            if meld.points in (UNSET, points)
+            and (not texts or may_be(texts, [rules.deck[card] for card in members(cards)]))
         ]
     if not shapes:
         return None
     seat = rules.seats.index(SEATS[meld.by])
-    return Announced(seat, f"announced a {meld.kind}", tuple(shapes), group="announcement")
+    return Announced(seat, f"announced a {meld.kind}", tuple(shapes), group=ANNOUNCEMENT)
 
 
 def _shapes(kind: str, rules: PlayRules) -> list[tuple[CardSet, int]]:

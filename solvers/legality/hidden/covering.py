@@ -81,7 +81,10 @@ def played_out(question: Question, witness: Witness) -> Question:
 
 
 def _calls_made(question: Question, witness: Witness) -> tuple[Announced, ...]:
-    """Each call with one option, so that the witness agrees with them all together."""
+    """Each call with one option, so that the witness agrees with them all together.
+
+    That they came with the right cards is seen to: the plays are those of the witness.
+    """
     for index, call in enumerate(question.announced):
         for cards in call.options:
             made = list(question.announced)
@@ -92,4 +95,4 @@ def _calls_made(question: Question, witness: Witness) -> tuple[Announced, ...]:
                 break
         else:
             raise AssertionError("a witness has the cards for every call")
-    return question.announced
+    return tuple(replace(call, first=None) for call in question.announced)

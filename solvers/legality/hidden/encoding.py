@@ -188,8 +188,17 @@ class Encoding:
             for cards, choice in zip(call.options, choices, strict=True)
         ]
 
+    def _seen_play(self, seat: int, card: int) -> int:
+        """The selector of a card that was seen to be played."""
+        return next(
+            selector
+            for (trick, place), selector in self._held_selectors.items()
+            if self.question.tricks[trick].cards[place] == 1 << card
+            and self.question.seat_of(trick, place) == seat
+        )
+
     def _call_came_with(self, call: Announced, cards: CardSet, choice: int) -> None:
-        """The unseen card that a call came with is one of these, the first or the last of them."""
+        """The card that a call came with is one of these, the first or the last of them."""
         if call.after is None or call.first is None:
             return
         trick, place = call.after
@@ -200,7 +209,7 @@ class Encoding:
                 reason = (-choice, -possible.get(card, FALSE))
                 before = self._played_unseen(call.seat, other, trick)
                 if self.question.played_before(call.seat, trick) >> other & 1:
-                    before = [TRUE]
+                    before = [self._seen_play(call.seat, other)]
                 if call.first:
                     for earlier in before:
                         self.formula.add(*reason, -earlier)

@@ -49,6 +49,8 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
     bidding = judge_auction(deal, ruleset, Notes(explaining=False))
     if bidding.passed_out:
         raise CannotBe("the deal", ["everybody passed: no card was played"])
+    if bidding.strain is None and deal.contract is not UNSET and deal.contract is not None:
+        raise CannotBe("the contract", [f"{deal.contract.trump} is no trump of this game"])
     dealt = judge_cards(deal, ruleset, notes)
     if notes.findings:
         raise CannotBe("the deal", [finding.message for finding in notes.findings])
@@ -187,8 +189,8 @@ def _totals(
 ) -> tuple[SideTotal, ...]:
     """Card points claimed of a deal that was played to its end with cards, or its course, unseen.
 
-    Points of a match may be counted among them or not (rules J15), so a claim of more points than
-    the cards have tells nothing here.
+    Points of a match may be counted among them or not (rules J15): who claims them claims all
+    points of the cards. Any other claim of more points than the cards have tells nothing here.
     """
     size = len(rules.seats)
     complete = len(tricks) == rules.hand_size and all(len(trick.cards) == size for trick in tricks)
@@ -196,6 +198,12 @@ def _totals(
     if not complete or not unseen or deal.score is UNSET or deal.score.cards is UNSET:
         return ()
     claim, whole = deal.score.cards, rules.points.total
+    match = rules.ruleset.pieces.sweep_points(rules.ruleset)
+    all_points = whole if bonus_inside(deal) else whole - rules.points.last_trick
+    claim = {
+        team: all_points if points == all_points + match else points
+        for team, points in claim.items()
+    }
     if sum(claim.values()) > whole:
         return ()
     first_seats = {seat.side: number for number, seat in reversed(list(enumerate(rules.seats)))}

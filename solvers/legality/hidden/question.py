@@ -28,14 +28,18 @@ class SeenTrick:
     points: int | None = None
 
 
+ANNOUNCEMENT = "announcement"
+"""The group of runs and squares, which are announced before the play."""
+
+
 @dataclass(frozen=True, slots=True)
 class Announced:
     """A call that says which cards are held: all those of one of ``options``.
 
     ``after`` is the trick and place of the card it came with, or None where that is not told.
     ``what`` is the call in words. Calls of one ``group`` speak of different cards each. ``first``
-    is None, or tells that the card it came with, which was not seen, is one of them: the first of
-    them to be played, or else the last.
+    is None where nothing is to be asked of the card it came with, or tells that this card is one of
+    them: the first of them to be played, or else the last.
     """
 
     seat: int
@@ -124,7 +128,7 @@ class Question:
         """
         return (
             all(cards & (cards - 1) == 0 for trick in self.tricks for cards in trick.cards)
-            and all(len(call.options) == 1 for call in self.announced)
+            and all(len(call.options) == 1 and call.first is None for call in self.announced)
             and not any(
                 one.group == other.group != ""
                 and one.seat == other.seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.question import ANNOUNCEMENT, Question
 
 
 def seen_by(question: Question, seat: int) -> Question:
@@ -21,16 +21,19 @@ def seen_by(question: Question, seat: int) -> Question:
 def up_to(question: Question, trick: int, place: int) -> Question:
     """What was known when a card had been played: trick and place in it, counted from 0.
 
-    Hands that were seen stay so; calls and claims that came later are left out.
+    Hands that were seen stay so; calls and claims that came later are left out, and a belote of
+    which the log does not tell when it was called.
     """
     tricks = list(question.tricks[: trick + 1])
     if len(tricks) == trick + 1 and place + 1 < len(tricks[trick].cards):
         cut = tricks[trick].cards[: place + 1]
         tricks[trick] = replace(tricks[trick], cards=cut, winner=None, points=None)
-    calls = tuple(
-        call for call in question.announced if call.after is None or call.after <= (trick, place)
-    )
     whole = tuple(tricks) == question.tricks
+    calls = tuple(
+        call
+        for call in question.announced
+        if (call.after <= (trick, place) if call.after else whole or call.group == ANNOUNCEMENT)
+    )
     return replace(
         question,
         tricks=tuple(tricks),

@@ -263,7 +263,7 @@ ENCODING = [
     ),
     Mutant(
         "what was seen played does not come before a call",
-        "                    before = [TRUE]\n",
+        "                    before = [self._seen_play(call.seat, other)]\n",
         "                    pass\n",
     ),
     Mutant(

@@ -180,16 +180,24 @@ def test_belote_is_both_cards_in_one_hand() -> None:
     [
         ("belote", (1, 1), ["? H7 H8 D7"], True),
         ("belote", (1, 1), ["D? D7 D8 C9"], False),
-        ("belote", (1, 1), ["HA H? H8 D7"], True),
+        ("belote", (1, 1), ["HA H? H8 D7"], False),
         ("belote", (2, 1), ["HQ H7 H8 D7", "H?"], False),
         ("belote", (2, 1), ["HA H7 H8 D7", "H?"], True),
         ("rebelote", (1, 1), ["? H7 H8 D7"], False),
         ("rebelote", (2, 1), ["HQ H7 H8 D7", "H?"], True),
         ("rebelote", (2, 1), ["HA H7 H8 D7", "H?"], False),
         ("rebelote", (2, 1), ["H? H7 H8 D7", "H?"], True),
+        ("belote", (2, 1), ["? ? ? ?", "HK"], True),
+        ("belote", (2, 1), ["HQ ? ? ?", "HK"], False),
+        ("belote", (2, 1), ["HQ H7 H8 D7", "HK"], False),
+        ("belote", (2, 1), ["? ? ? ?", "HA"], False),
+        ("rebelote", (2, 1), ["H? H7 H8 D7", "HK"], True),
+        ("rebelote", (2, 1), ["D? ? ? ?", "HK"], False),
+        ("rebelote", (1, 1), ["HK H7 H8 D7"], False),
+        ("rebelote", (2, 1), ["HQ H7 H8 D7", "HK"], True),
     ],
 )
-def test_belote_tells_of_the_unseen_card_it_came_with(
+def test_belote_tells_of_the_card_it_came_with(
     kind: str, play: tuple[int, int], tricks: list[str], consistent: bool
 ) -> None:
     """Belote is said with the first of king and queen, rebelote with the second (rule C13)."""
@@ -204,7 +212,23 @@ def test_belote_tells_of_the_unseen_card_it_came_with(
     if not consistent:
         clash = verdict.chief.contradiction
         assert clash is not None
-        assert any(f"West called {kind} with a" in text for text in clash.texts)
+        assert any(f"West called {kind} with " in text for text in clash.texts)
+
+
+def test_a_card_seen_before_belote_is_among_the_facts_that_clash() -> None:
+    """Belote came with the second of king and queen; an unseen card of West is not the first."""
+    said = {"trick": 2, "play": 1}
+    entry = {
+        "contract": {"trump": "H"},
+        "melds": [{"by": "W", "kind": "belote", "said": said}],
+        "tricks": [trick("W", "HQ H7 H8 D7"), trick("W", "HK")],
+    }
+    clash = judge_deal(deal_of(entry), preset("coinche")).chief.contradiction
+    assert clash is not None
+    assert clash.texts == (
+        "West led the heart queen in trick 1",
+        "West called belote with the heart king in trick 2",
+    )
 
 
 @pytest.mark.parametrize(("calls", "consistent"), [(1, True), (3, True), (4, False)])
@@ -226,6 +250,12 @@ def test_at_all_trump_each_belote_is_of_another_suit(calls: int, consistent: boo
         ({"kind": "run", "points": 50}, False),
         ({"kind": "run", "points": 20}, True),
         ({"kind": "run", "cards": ["D7", "D8", "D9"]}, False),
+        ({"kind": "run", "cards": ["?", "?", "?"]}, True),
+        ({"kind": "run", "cards": ["C?", "?", "?"]}, True),
+        ({"kind": "run", "cards": ["S?", "S?", "S?"]}, True),
+        ({"kind": "run", "cards": ["ST", "S?", "?", "?"]}, False),
+        ({"kind": "square", "cards": ["?", "?", "?", "?"]}, True),
+        ({"kind": "square", "cards": ["DJ", "?", "?", "?"]}, False),
     ],
 )
 def test_announcements_that_were_not_shown(meld: Entry, consistent: bool) -> None:
@@ -256,6 +286,7 @@ def test_suits_of_a_hand_are_counted() -> None:
     ("entry", "reason"),
     [
         ({"contract": None}, "everybody passed"),
+        ({"contract": {"trump": "SLALOM-TOP"}}, "SLALOM-TOP is no trump of this game"),
         ({"hands": {"N": ["SA", "SA", *HANDS["N"][2:]]}}, "stands 2 times"),
         ({"tricks": [trick("N", "SA"), trick("N", "SK")]}, "another trick follows"),
         ({"tricks": [trick("N", "S6")]}, "no card of the 32-card deck"),

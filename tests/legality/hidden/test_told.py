@@ -17,6 +17,7 @@ from tests.legality.fixture_hidden import (
     HIDDEN_INVALID,
     HIDDEN_VALID,
     STANDARD,
+    WEST,
     hidden_log,
     points_of_a_side,
 )
@@ -281,3 +282,26 @@ def test_a_long_list_of_facts_is_cut_in_the_message_alone(
     assert found.message == (
         "no deal explains this: West discarded a club on the heart lead in trick 1; and 1 more"
     )
+
+
+@pytest.mark.parametrize(
+    ("cards", "hand", "codes"),
+    [
+        (["CJ", "C?", "?"], None, []),
+        (["?", "?", "?"], WEST, []),
+        (["D?", "D?", "?"], WEST, []),
+        (["D8", "D?", "?", "?"], WEST, []),
+        (["H?", "?", "?"], WEST, ["B202"]),
+        (["?", "?", "?", "?", "?"], WEST, ["B202"]),
+        (["CJ", "?", "?"], WEST, ["B202"]),
+    ],
+)
+def test_a_run_of_which_not_all_cards_were_seen(
+    cards: list[str], hand: list[str] | None, codes: list[str]
+) -> None:
+    run = {"by": "W", "kind": "run", "cards": cards}
+    log = hidden_log("N:S7 S8 ? ?", options=STANDARD, melds=[run])
+    if hand is not None:
+        log["deals"][0]["hands"] = {"W": hand}
+        log["deals"][0]["tricks"] = []
+    assert [finding.code for finding in findings(log)] == codes

@@ -129,6 +129,20 @@ KINDS = [
         "jass-coinche",
     ),
     Kind(
+        "all plays of a match of Jass",
+        Layer.SAT,
+        all_unseen(9, NS=0, EW=257),
+        all_unseen(9, NS=257, EW=0),
+        "jass-coinche",
+    ),
+    Kind(
+        "all plays of a match of Jass, the last trick's points apart",
+        Layer.SAT,
+        all_unseen(9, EW=252) | {"score": {"cards": {"EW": 252}, "last_bonus_in_cards": False}},
+        all_unseen(9, NS=252) | {"score": {"cards": {"NS": 252}, "last_bonus_in_cards": False}},
+        "jass-coinche",
+    ),
+    Kind(
         "trump",
         Layer.SAT,
         unnamed(trick("W", "S7 HA C7 S8"), trick("S", "?")),
