@@ -196,23 +196,23 @@ class Inference:
             self.stopped = True
             return Inferred(source, Verdict(question, Layer.SAT, undecided=TIME_UP), record)
         deadline = wanted.deadline.within(DEAL_SECONDS)
-        verdict = judge(question)
+        verdict = judge(question, deadline=deadline)
         if not verdict.consistent:
             return Inferred(source, verdict, record)
         found = survey(question, deadline, seed=wanted.seed)
         random = Random(wanted.seed)  # noqa: S311 - a seed gives the same deals again
-        samples = _drawn(found.samples(random), wanted.samples, deadline)
+        samples = _drawn(found.samples(random, deadline), wanted.samples)
         missing = wanted.samples - len(samples)
         return Inferred(source, verdict, record, found, samples, missing)
 
 
-def _drawn(draws: Iterator[Hands | None], number: int, deadline: Deadline) -> tuple[Hands, ...]:
-    """So many deals of those drawn, or fewer where time is up or hardly any agree."""
+def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:
+    """So many deals of those drawn, or fewer where they end or hardly any agree."""
     kept: list[Hands] = []
     for hands in islice(draws, number * HARDEST_DRAWS):
         if hands is not None:
             kept.append(hands)
-        if len(kept) == number or deadline.passed:
+        if len(kept) == number:
             break
     return tuple(kept)
 

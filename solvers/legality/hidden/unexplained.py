@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
-from time import process_time
 
 from solvers.legality.findings import Certainty, ClashingFact
 from solvers.legality.hidden.calls_of_cards import numbered_calls
+from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.explain import Contradiction
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.from_log import questions_of
@@ -22,7 +22,12 @@ from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES
 
 SECONDS = 3.0
-"""Time of the processor after which no further trump is tried on a deal, nor another option."""
+"""The longest search on a deal, in time of the processor.
+
+Budgets of conflicts mostly end it before, so that a finding is the same on any machine.
+"""
+OPTION_CONFLICTS = 2_000
+"""Conflicts after which it is left open whether another option lets some deal explain a log."""
 MOST_TOLD = 8
 """Facts in the message; there are seldom more, and then they help nobody to see the fault."""
 DECIDING_OPTIONS = (*PLAY_OPTIONS, "all_trump_belote", "no_trump_values", "all_trump_values")
@@ -40,14 +45,14 @@ def judge_unseen_cards(
         deal: a deal that was bid, with no fault in the cards that were seen.
         trump_sure: whether the log tells the trump, in calls or a contract without fault.
     """
-    end = process_time() + SECONDS
+    deadline = Deadline.after_work(SECONDS)
     questions = questions_of(deal, ruleset, teams)
     verdicts: list[Verdict] = []
     for question in questions:
-        if process_time() > end:
+        if deadline.passed:
             _add_undecided(f"not every trump was tried within {SECONDS:g} seconds", notes)
             return
-        verdict = judge(question)
+        verdict = judge(question, deadline=deadline)
         if verdict.consistent:
             return
         verdicts.append(verdict)
@@ -56,7 +61,7 @@ def judge_unseen_cards(
         _add_undecided(undecided[0], notes)
     else:
         chief = max(verdicts, key=_shows_at)
-        decides = _deciding_option(deal, end, ruleset, teams, notes)
+        decides = _deciding_option(deal, deadline, ruleset, teams, notes)
         _add(deal, chief, len(verdicts), trump_sure, decides, notes)
 
 
@@ -107,13 +112,13 @@ def _add(
 
 
 def _deciding_option(
-    deal: DealLog, end: float, ruleset: Ruleset, teams: Teams, notes: Notes
+    deal: DealLog, deadline: Deadline, ruleset: Ruleset, teams: Teams, notes: Notes
 ) -> str | None:
     """The option of which another value alone would let some deal explain a log."""
 
     def explained(other: Ruleset) -> bool:
         return any(
-            process_time() < end and judge(question, explaining=False).consistent
+            judge(question, OPTION_CONFLICTS, explaining=False, deadline=deadline).consistent
             for question in questions_of(deal, other, teams)
         )
 
