@@ -13,10 +13,9 @@ from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.streams import input_name
 from coinche_cli.sampled import deal_record
-from solvers.legality.calls import judge_auction
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.duty_clauses import DUTIES
-from solvers.legality.hidden.from_log import questions_of
+from solvers.legality.hidden.from_log import bidding_of, questions_of
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sieving import Hands
 from solvers.legality.hidden.surveying import Survey, survey
@@ -179,7 +178,7 @@ class Inference:
         self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
     ) -> tuple[Inferred, ...]:
         """The entries of a deal; none for one that was passed out."""
-        bidding = judge_auction(deal, ruleset, Notes(explaining=False))
+        bidding = bidding_of(deal, ruleset)
         if bidding.passed_out or deal.contract is None:
             return ()
         questions = [
