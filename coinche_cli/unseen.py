@@ -13,10 +13,9 @@ from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.streams import input_name
 from coinche_cli.sampled import deal_record
-from solvers.legality.calls import judge_auction
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.duty_clauses import DUTIES
-from solvers.legality.hidden.from_log import questions_of
+from solvers.legality.hidden.from_log import bidding_of, questions_of
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sieving import Hands
 from solvers.legality.hidden.surveying import Survey, survey
@@ -26,7 +25,6 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.referee import PLAYED_GAMES
-from solvers.legality.seating import SEATS
 from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
 from solvers.rules.errors import CannotBe, CannotRead, InputError
@@ -186,9 +184,7 @@ class Inference:
         Raises:
             CannotBe: the record has faults that no unseen card explains.
         """
-        if deal.dealer not in SEATS:
-            raise CannotBe("the deal", [f"the dealer {deal.dealer} is no seat of this game"])
-        bidding = judge_auction(deal, ruleset, Notes(explaining=False))
+        bidding = bidding_of(deal, ruleset)
         if bidding.passed_out or deal.contract is None:
             if deal.tricks:
                 raise CannotBe("the deal", ["cards are played, but everybody passed"])
@@ -209,23 +205,23 @@ class Inference:
             self.stopped = True
             return Inferred(source, Verdict(question, Layer.SAT, undecided=TIME_UP), record)
         deadline = wanted.deadline.within(seconds)
-        verdict = judge(question)
+        verdict = judge(question, deadline=deadline)
         if not verdict.consistent:
             return Inferred(source, verdict, record)
         found = survey(question, deadline, seed=wanted.seed)
         random = Random(wanted.seed)  # noqa: S311 - a seed gives the same deals again
-        samples = _drawn(found.samples(random), wanted.samples, deadline)
+        samples = _drawn(found.samples(random, deadline), wanted.samples)
         missing = wanted.samples - len(samples)
         return Inferred(source, verdict, record, found, samples, missing)
 
 
-def _drawn(draws: Iterator[Hands | None], number: int, deadline: Deadline) -> tuple[Hands, ...]:
-    """So many deals of those drawn, or fewer where time is up or hardly any agree."""
+def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:
+    """So many deals of those drawn, or fewer where they end or hardly any agree."""
     kept: list[Hands] = []
     for hands in islice(draws, number * HARDEST_DRAWS):
         if hands is not None:
             kept.append(hands)
-        if len(kept) == number or deadline.passed:
+        if len(kept) == number:
             break
     return tuple(kept)
 

@@ -61,7 +61,7 @@ def run(
                 faults += 1
                 continue
             for inferred in deal:
-                writer.add(inferred, _proof_of(inferred, proofs))
+                writer.add(inferred, _proof_of(inferred, proofs, inference.wanted.deadline))
             explained &= not deal or any(each.explained for each in deal)
         finished = not inference.stopped
     finally:
@@ -73,11 +73,11 @@ def run(
     return 0 if explained else EXIT_NOT_EXPLAINED
 
 
-def _proof_of(inferred: Inferred, proofs: ProofFolder | None) -> str | None:
+def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline) -> str | None:
     """Prove a contradiction; the name of the file, if that was asked for and could be done."""
     if proofs is None or inferred.verdict.contradiction is None:
         return None
-    name = proofs.write(inferred)
+    name = proofs.write(inferred, deadline)
     if name is None:
         report(f"{inferred.source}: no proof was found in the budget")
     return name

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PROOF_MIB = 16
 """The most that a file of a proof may hold."""
 PROOF_SECONDS = 60.0
-"""How long the check of one proof takes at most."""
+"""How long the search for one proof, or its check, takes at most."""
 README = "README"
 README_HEAD = """\
 Proofs that no deal explains a log. Each is a formula (.cnf) with a refutation (.drup).
@@ -50,15 +50,15 @@ class ProofFolder:
         if _stems(folder) or os.path.lexists(folder / README):
             raise Fault(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
 
-    def write(self, inferred: Inferred) -> str | None:
+    def write(self, inferred: Inferred, deadline: Deadline) -> str | None:
         """Write the proof of a contradiction, and in the README how to check it.
 
         Returns:
-            The name of the formula's file; None where a budget ended the search for a proof.
+            The name of the formula's file; None where the search for a proof was given up.
         """
         contradiction = inferred.verdict.contradiction
         assert contradiction is not None, "only contradictions are proved"
-        proof = prove(inferred.verdict.question, contradiction)
+        proof = prove(inferred.verdict.question, contradiction, deadline.within(PROOF_SECONDS))
         if proof is None:
             return None
         if not self.proofs:

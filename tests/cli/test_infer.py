@@ -14,6 +14,7 @@ import pytest
 
 from coinche_cli.formats.schemas import schema
 from coinche_cli.unseen import Inference, Wanted
+from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.surveying import SurveyLimits, survey
 from solvers.legality.hidden.verdict import Verdict, judge
@@ -212,7 +213,9 @@ def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
         (log(hands={"N": ["SA", "SA"]}), "stands 2 times"),
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
-        (log(dealer="X"), "the dealer X is no seat of this game"),
+        (log(tricks=tricks("O?")), "O? is no card of the 32-card deck"),
+        (log(hands={"N": {"known": ["O?"]}}), "O? is no card of the 32-card deck"),
+        (log(dealer="X"), "the dealer, X, is no seat of this game"),
         (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],
 )
@@ -220,6 +223,21 @@ def test_records_that_cannot_be_reasoned_about_are_told(text: str, reason: str) 
     result = coinche("infer", "-", stdin=text)
     assert result.code == 2
     assert reason in result.err
+
+
+@pytest.mark.parametrize(
+    "passed",
+    [
+        {"contract": None},
+        {"end": "passed"},
+        {"score": {"outcome": "passed"}},
+        {"auction": [{"by": by, "call": "pass"} for by in "NWSE"]},
+    ],
+)
+def test_a_deal_that_was_passed_out_has_no_entry(passed: Entry) -> None:
+    game = json.loads(log())
+    game["deals"] = [{"dealer": "E"} | passed]
+    assert inferred("-", stdin=json.dumps(game)) == []
 
 
 def test_what_the_budget_does_not_settle_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,11 +269,13 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
 
 
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(question: Question, calls: list[Question] = []) -> Verdict:  # noqa: B006
+    calls: list[Question] = []
+
+    def judged(question: Question, *, deadline: Deadline) -> Verdict:
         calls.append(question)
         if len(calls) == 2:
             raise KeyboardInterrupt
-        return judge(question)
+        return judge(question, deadline=deadline)
 
     monkeypatch.setattr("coinche_cli.unseen.judge", judged)
     result = coinche("infer", GAME, "--output-format", "json")
@@ -265,8 +285,8 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(question: Question) -> Verdict:
-        verdict = judge(question)
+    def judged(question: Question, *, deadline: Deadline) -> Verdict:
+        verdict = judge(question, deadline=deadline)
         assert verdict.contradiction is not None
         unsure = replace(verdict.contradiction, smallest=False, at=None)
         return replace(verdict, contradiction=unsure)

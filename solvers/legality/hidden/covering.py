@@ -35,7 +35,7 @@ def cover(question: Question, most: int, deadline: Deadline) -> Cover:
     """
     encoding, spaces = Encoding(question), list[DealSpace]()
     with SatSolver(encoding.formula) as solver:
-        while len(spaces) < most and not (spaces and deadline.passed):
+        while len(spaces) < most:
             possible = solver.solve(encoding.selectors)
             if not possible:
                 return Cover(tuple(spaces), possible is False)
@@ -52,6 +52,7 @@ def cover(question: Question, most: int, deadline: Deadline) -> Cover:
             if not outside:
                 return Cover((space,), complete=True)
             solver.add(outside)
+            solver.deadline = deadline
     return Cover(tuple(spaces), complete=False)
 
 

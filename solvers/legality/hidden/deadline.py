@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
-from time import monotonic
+from time import monotonic, process_time
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A moment after which a search gives up; ``at`` is by the monotonic clock, in seconds."""
+    """A moment after which a search gives up.
+
+    ``at`` is by the monotonic clock, ``worked`` by the time that the processor has spent on this
+    process; both in seconds, and the first to come counts. What is found in so much work depends
+    less on what else the machine does.
+    """
 
     at: float = inf
+    worked: float = inf
 
     @classmethod
     def after(cls, seconds: float) -> Deadline:
         """A moment some seconds from now."""
-        return cls(monotonic() + seconds)
+        return cls().within(seconds)
+
+    @classmethod
+    def after_work(cls, seconds: float) -> Deadline:
+        """The moment when the processor has worked on this process for some more seconds."""
+        return cls().within_work(seconds)
 
     @property
     def passed(self) -> bool:
         """Whether the moment has come."""
-        return self.at != inf and monotonic() >= self.at
+        return (self.at != inf and monotonic() >= self.at) or (
+            self.worked != inf and process_time() >= self.worked
+        )
 
     def within(self, seconds: float) -> Deadline:
         """This moment, or one some seconds from now if that comes first."""
-        return Deadline(min(self.at, monotonic() + seconds))
+        return replace(self, at=min(self.at, monotonic() + seconds))
+
+    def within_work(self, seconds: float) -> Deadline:
+        """This moment, or the one after some seconds of work if that comes first."""
+        return replace(self, worked=min(self.worked, process_time() + seconds))
 
 
 NO_DEADLINE = Deadline()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.verdict import Verdict, judge
@@ -44,15 +46,20 @@ class DealVerdict:
         ]
 
 
-def judge_questions(questions: list[Question]) -> DealVerdict:
-    """Judge one deal's questions, one for each strain."""
-    return DealVerdict(tuple(map(judge, questions)))
+def judge_questions(questions: Iterable[Question], deadline: Deadline = NO_DEADLINE) -> DealVerdict:
+    """Judge one deal's questions, one for each strain; undecided are those past the deadline."""
+    return DealVerdict(tuple(judge(question, deadline=deadline) for question in questions))
 
 
-def judge_deal(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> DealVerdict:
+def judge_deal(
+    deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES, deadline: Deadline = NO_DEADLINE
+) -> DealVerdict:
     """Judge a logged deal.
+
+    Args:
+        deadline: after which a search is given up.
 
     Raises:
         CannotBe: the record has faults that no unseen card explains.
     """
-    return judge_questions(questions_of(deal, ruleset, teams))
+    return judge_questions(questions_of(deal, ruleset, teams), deadline)

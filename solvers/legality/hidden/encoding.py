@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-from itertools import combinations
+from collections.abc import Iterator, Sequence, Set
+from itertools import groupby
 
 from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.exclusions import forbidden_now
@@ -13,7 +13,7 @@ from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question
 from solvers.legality.hidden.sat_solver import at_least, dealing, sharing
 from solvers.legality.hidden.sums import call_for_sum, cards_won, digits_of, trick_sums, won_by
-from solvers.legality.hidden.trick_terms import trick_terms
+from solvers.legality.hidden.trick_terms import TrickTerms, trick_terms
 
 
 class Encoding:
@@ -21,16 +21,17 @@ class Encoding:
 
     They can always be satisfied; with the selectors of some facts as assumptions they can where
     there is a deal that agrees with those. ``selectors`` are in the order of ``question.facts``.
+
+    Args:
+        whole: encode all facts at once; else ``parts`` does, as far as it is followed.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, *, whole: bool = True) -> None:
         self.question = question
         self._rules = question.rules
         clauses, variables = dealing(len(self._rules.deck), len(self._rules.seats))
         self.formula = Formula(clauses, variables)
-        self.tricks = [
-            trick_terms(self._rules, trick.cards, self.formula) for trick in question.tricks
-        ]
+        self.tricks: list[TrickTerms] = []
         self._called_for: dict[frozenset[tuple[int, bool]], int] = {}
         self._held_selectors: dict[tuple[int, int], int] = {}
         self._call_choices: list[tuple[int, str, CardSet, int]] = []
@@ -40,7 +41,7 @@ class Encoding:
                 for trick in range(len(question.tricks))
                 for place in range(len(question.tricks[trick].cards))
                 if question.seat_of(trick, place) == seat
-                and len(self.tricks[trick].cards[place]) > 1
+                and _is_unseen(question.tricks[trick].cards[place])
             ]
             for seat in range(len(self._rules.seats))
         ]
@@ -48,9 +49,28 @@ class Encoding:
         for fact, selector in zip(question.facts, self.selectors, strict=True):
             if fact.kind is FactKind.HELD:
                 self._held_selectors[fact.trick, fact.place] = selector
-        for fact, selector in zip(question.facts, self.selectors, strict=True):
-            self._encode(fact, selector)
-        self._no_card_twice()
+        if whole:
+            for _ in self.parts():
+                pass
+
+    def parts(self) -> Iterator[int]:
+        """Encode the facts in their order, part by part: before the play, each trick, totals.
+
+        Yields:
+            How many facts are encoded so far.
+        """
+        encoded = 0
+        for part, facts in groupby(self.question.facts, _part):
+            self._begin_tricks(part + 1)
+            for fact in facts:
+                self._encode(fact, self.selectors[encoded])
+                encoded += 1
+            yield encoded
+        self._begin_tricks(len(self.question.tricks))
+
+    def _begin_tricks(self, number: int) -> None:
+        for trick in self.question.tricks[len(self.tricks) : number]:
+            self.tricks.append(trick_terms(self._rules, trick.cards, self.formula))
 
     def holds(self, seat: int, card: int) -> int:
         """The variable that says that a seat was dealt a card."""
@@ -119,26 +139,18 @@ class Encoding:
             if self.question.played_before(fact.seat, fact.trick) >> card & 1:
                 self.formula.add(-selector, -literal)
 
-    def _no_card_twice(self) -> None:
-        """No seat plays a card twice that was not seen the first time."""
-        for places in self._unseen:
-            for (trick, place), (later, its_place) in combinations(places, 2):
-                cards = self.tricks[later].cards[its_place]
-                guards = (
-                    -self._held_selectors[trick, place],
-                    -self._held_selectors[later, its_place],
-                )
-                for card, literal in self.tricks[trick].cards[place].items():
-                    if card in cards:
-                        self.formula.add(*guards, -literal, -cards[card])
-        for fact, selector in zip(self.question.facts, self.selectors, strict=True):
-            if fact.kind is FactKind.HELD and fact.cards & (fact.cards - 1) == 0:
-                card = fact.cards.bit_length() - 1
-                for trick, place in self._unseen[fact.seat]:
-                    literal = self.tricks[trick].cards[place].get(card, FALSE)
-                    if trick < fact.trick:
-                        guard = self._held_selectors[trick, place]
-                        self.formula.add(-selector, -guard, -literal)
+            elif _is_unseen(fact.cards):
+                self._not_played_twice(fact, card, -literal, selector)
+        if not _is_unseen(fact.cards):
+            self._not_played_twice(fact, fact.cards.bit_length() - 1, FALSE, selector)
+
+    def _not_played_twice(self, fact: Fact, card: int, unless: int, selector: int) -> None:
+        """Who plays a card has not played it before without its being seen."""
+        for trick, place in self._unseen[fact.seat]:
+            if trick < fact.trick:
+                guard = self._held_selectors[trick, place]
+                before = self.tricks[trick].cards[place].get(card, FALSE)
+                self.formula.add(-selector, -guard, unless, -before)
 
     def _not_held(self, seat: int, card: int, trick: int) -> list[int]:
         """Literals of which one is true where a seat does not hold a card in a trick any more."""
@@ -255,3 +267,12 @@ class Encoding:
         else:
             self.formula.add(-guard)
         return guard
+
+
+def _part(fact: Fact) -> int:
+    """The trick with which a fact became known; who leads was known before the first card."""
+    return fact.trick + (fact.kind is FactKind.LEADER)
+
+
+def _is_unseen(cards: CardSet) -> bool:
+    return bool(cards & (cards - 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass
 
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
@@ -10,11 +10,17 @@ from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.words import fact_text
 
-Possible = Callable[[Sequence[int]], bool | None]
-"""Whether a deal agrees with some of the facts, given by their numbers; None if undecided."""
+Clash = Callable[[Sequence[int]], Collection[int] | None]
+"""Of facts, given by their numbers, some that no deal agrees with, if none agrees with all of them.
+
+None where some deal agrees with them all. Raises ``Undecided`` where a budget ended the search.
+"""
 
 MOST_SECONDS = 0.8
-"""The longest search for an explanation."""
+"""The longest search for an explanation, in time of the processor.
+
+Budgets of conflicts mostly end it before, so that what it finds is the same on any machine.
+"""
 _DROPPED_FIRST = (
     FactKind.TOTAL,
     FactKind.POINTS,
@@ -43,38 +49,62 @@ class Contradiction:
     at: Fact | None
 
 
+class Undecided(Exception):
+    """A budget ended before it was clear whether some deal agrees with facts."""
+
+
 class _Search:
-    """A search for what clashes, which ends after some time: what is then untested is kept."""
+    """A search for what clashes, which ends after some time; what it found stays known."""
 
-    def __init__(self, possible: Possible, deadline: Deadline) -> None:
-        self._possible = possible
+    def __init__(self, clash: Clash, known: Collection[int], deadline: Deadline) -> None:
+        self._clash = clash
         self._deadline = deadline
-        self.sure = True
+        self._clashes = [frozenset(known)]
+        self._possible: list[frozenset[int]] = []
 
-    def refuted(self, numbers: Sequence[int]) -> bool:
+    def refuted(self, numbers: Set[int]) -> bool:
         """Whether it is proved that no deal agrees with these facts."""
-        result = self._possible(numbers) if not self._deadline.passed else None
-        self.sure &= result is not None
-        return result is False
+        if self.known_possible(numbers):
+            return False
+        if any(clash <= numbers for clash in self._clashes):
+            return True
+        if self._deadline.passed:
+            return False
+        try:
+            clash = self._clash(sorted(numbers))
+        except Undecided:
+            return False
+        if clash is None:
+            self._possible.append(frozenset(numbers))
+            return False
+        self._clashes.append(frozenset(clash))
+        return True
+
+    def known_possible(self, numbers: Set[int]) -> bool:
+        """Whether it is proved that some deal agrees with these facts."""
+        return any(numbers <= possible for possible in self._possible)
+
+    def known_clash(self, numbers: Set[int]) -> frozenset[int]:
+        """The fewest of some facts known to be refuted that are known to clash."""
+        return min((clash for clash in self._clashes if clash <= numbers), key=len)
 
 
-def explain(
-    question: Question, possible: Possible, deadline: Deadline = NO_DEADLINE
-) -> Contradiction:
+def explain(question: Question, clash: Clash, deadline: Deadline = NO_DEADLINE) -> Contradiction:
     """Explain a question whose facts, taken together, are known to contradict each other.
 
     Args:
-        possible: whether there is a deal that agrees with some facts.
+        clash: what clashes of some facts; for all of them it answers at once.
         deadline: after which the search ends with what it has; ``MOST_SECONDS`` end it too.
     """
-    search = _Search(possible, deadline.within(MOST_SECONDS))
     facts = question.facts
+    search = _Search(clash, clash(range(len(facts))) or (), deadline.within_work(MOST_SECONDS))
     length = _first_refuted_length(len(facts), search)
-    place_found = search.sure
-    numbers = _smallest(range(length), facts, search)
-    chosen = tuple(facts[number] for number in numbers)
+    numbers = _smallest(frozenset(range(length)), facts, search)
+    smallest = all(search.known_possible(numbers - {number}) for number in numbers)
+    place_found = search.known_possible(frozenset(range(length - 1)))
+    chosen = tuple(facts[number] for number in sorted(numbers))
     texts = tuple(fact_text(question, fact) for fact in chosen)
-    return Contradiction(chosen, texts, search.sure, facts[length - 1] if place_found else None)
+    return Contradiction(chosen, texts, smallest, facts[length - 1] if place_found else None)
 
 
 def _first_refuted_length(most: int, search: _Search) -> int:
@@ -82,28 +112,35 @@ def _first_refuted_length(most: int, search: _Search) -> int:
     low, high = 0, most
     while high - low > 1:
         middle = (low + high) // 2
-        if search.refuted(range(middle)):
+        if search.refuted(frozenset(range(middle))):
             high = middle
         else:
             low = middle
     return high
 
 
-def _smallest(numbers: Sequence[int], facts: Sequence[Fact], search: _Search) -> list[int]:
-    """Some of the facts that still clash, but no longer without any one of them."""
-    kept = set(numbers)
-    order = sorted(numbers, key=lambda number: (_DROPPED_FIRST.index(facts[number].kind), -number))
+def _smallest(numbers: frozenset[int], facts: Sequence[Fact], search: _Search) -> frozenset[int]:
+    """Some of the facts that still clash, but no longer without any one of them.
+
+    Where a budget ended, they are the fewest known to clash.
+    """
+    kept = numbers
 
     def drop(chunk: Sequence[int]) -> None:
-        rest = sorted(kept.difference(chunk))
-        if search.refuted(rest):
-            kept.intersection_update(rest)
-        elif len(chunk) > 1:
-            drop(chunk[: len(chunk) // 2])
-            drop(chunk[len(chunk) // 2 :])
+        """Drop as many of a chunk as can be; what is known to clash without some tells which."""
+        nonlocal kept
+        if search.refuted(kept.difference(chunk)):
+            kept = kept.difference(chunk)
+            return
+        needless = kept.intersection(chunk) - search.known_clash(kept)
+        kept -= needless
+        left = [number for number in chunk if number in kept]
+        if len(left) > 1:
+            drop(left[: len(left) // 2])
+            drop(left[len(left) // 2 :])
 
     for kind in _DROPPED_FIRST:
-        chunk = [number for number in order if facts[number].kind is kind]
+        chunk = [number for number in sorted(kept, reverse=True) if facts[number].kind is kind]
         if chunk:
             drop(chunk)
-    return sorted(kept)
+    return search.known_clash(kept)

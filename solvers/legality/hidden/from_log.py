@@ -9,6 +9,7 @@ from dataclasses import replace
 from msgspec import UNSET, structs
 
 from solvers.legality.calls import judge_auction
+from solvers.legality.contract_claims import Bidding
 from solvers.legality.dealt import Dealt, judge_cards
 from solvers.legality.hidden.calls_of_cards import announced_cards
 from solvers.legality.hidden.duty_clauses import DUTIES
@@ -29,6 +30,17 @@ from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset
 
 
+def bidding_of(deal: DealLog, ruleset: Ruleset) -> Bidding:
+    """What became of the auction of a deal, whether its calls were legal or not.
+
+    Raises:
+        CannotBe: its dealer is a seat of another game.
+    """
+    if deal.dealer not in SEATS:
+        raise CannotBe("the deal", [f"the dealer, {deal.dealer}, is no seat of this game"])
+    return judge_auction(deal, ruleset, Notes(explaining=False))
+
+
 def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[Question]:
     """The questions on a deal: one where its trump is told, else one for each strain played.
 
@@ -46,7 +58,7 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
             "the deal", [f"unseen cards of {ruleset.game.spoken} are not reasoned about"]
         )
     notes = Notes(explaining=False)
-    bidding = judge_auction(deal, ruleset, Notes(explaining=False))
+    bidding = bidding_of(deal, ruleset)
     if bidding.passed_out:
         raise CannotBe("the deal", ["everybody passed: no card was played"])
     if bidding.strain is None and deal.contract is not UNSET and deal.contract is not None:

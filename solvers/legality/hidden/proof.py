@@ -32,8 +32,10 @@ class Proof:
         check_refutation(read_cnf(self.cnf), read_proof(self.drup), deadline)
 
 
-def prove(question: Question, contradiction: Contradiction) -> Proof | None:
-    """Prove a contradiction; None where a budget ended the search for a proof.
+def prove(
+    question: Question, contradiction: Contradiction, deadline: Deadline = NO_DEADLINE
+) -> Proof | None:
+    """Prove a contradiction; None where a budget or the deadline ended the search for a proof.
 
     The facts are called for by unit clauses, since what a solver logs under assumptions proves
     nothing of the formula without them.
@@ -46,7 +48,7 @@ def prove(question: Question, contradiction: Contradiction) -> Proof | None:
         if fact in chosen
     ]
     clauses = [*encoding.formula.clauses, *units]
-    lines = refutation(clauses, encoding.formula.variables)
+    lines = refutation(clauses, encoding.formula.variables, deadline)
     if lines is None:
         return None
     return Proof(_cnf_text(encoding, clauses, contradiction), _drup_text(lines))

@@ -13,7 +13,7 @@ from solvers.legality.hidden.formula import Clause, Formula
 CONFLICT_BUDGET = 20_000
 """Conflicts after which one call to the solver gives up."""
 WHOLE_BUDGET = 100_000
-"""Conflicts after which a solver gives up in every call; some seconds."""
+"""Conflicts after which a solver gives up in every call, if nothing else is set; some seconds."""
 _SLICE = 500
 """Conflicts after which a call looks at the clock, and takes spare clauses; some milliseconds.
 
@@ -24,8 +24,9 @@ Longer searches are not cut up without need, since each piece begins with short 
 class SatSolver:
     """A formula loaded into a solver; used in a ``with`` block, which frees it.
 
-    ``deadline`` can be changed. ``spare``, if set, makes clauses that follow from the formula; they
-    are added when a refutation turns out to be long.
+    ``deadline`` can be changed, and ``budget``, the conflicts after which every call gives up.
+    ``spare``, if set, makes clauses that follow from the formula; they are added when a refutation
+    turns out to be long.
 
     Args:
         deadline: after which every call gives up.
@@ -42,6 +43,7 @@ class SatSolver:
         from pysat.solvers import Solver  # type: ignore[import-untyped] # noqa: PLC0415
 
         self.deadline = deadline
+        self.budget = WHOLE_BUDGET
         self.spare: Callable[[], Iterable[Clause]] | None = None
         name = "glucose4" if proving else "minisat22"
         self._solver: Any = Solver(name, bootstrap_with=formula.clauses, with_proof=proving)
@@ -61,10 +63,10 @@ class SatSolver:
         self, assumptions: Sequence[int] = (), conflicts: int = CONFLICT_BUDGET
     ) -> bool | None:
         """Whether the formula can be satisfied; None where budget or deadline ended the search."""
-        end = min(self._conflicts + conflicts, WHOLE_BUDGET)
-        while self._conflicts < end and not self.deadline.passed:
+        end = min(self.conflicts + conflicts, self.budget)
+        while self.conflicts < end and not self.deadline.passed:
             whole = self.deadline == NO_DEADLINE and self.spare is None
-            self._solver.conf_budget(min(conflicts if whole else _SLICE, end - self._conflicts))
+            self._solver.conf_budget(min(conflicts if whole else _SLICE, end - self.conflicts))
             result: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
             if result is not None:
                 return result
@@ -74,8 +76,8 @@ class SatSolver:
         return None
 
     @property
-    def _conflicts(self) -> int:
-        """How many there were, in all calls so far."""
+    def conflicts(self) -> int:
+        """How many conflicts there were, in all calls so far."""
         conflicts: int = self._solver.accum_stats()["conflicts"]
         return conflicts
 
@@ -95,6 +97,10 @@ class SatSolver:
     def add(self, clause: Clause) -> None:
         """Add a clause for all calls to come."""
         self._solver.add_clause(clause)
+
+    def load(self, clauses: Iterable[Clause]) -> None:
+        """Add clauses for all calls to come."""
+        self._solver.append_formula(clauses)
 
 
 def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:

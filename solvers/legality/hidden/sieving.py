@@ -15,7 +15,7 @@ from math import sqrt
 from random import Random
 
 from solvers.legality.hidden.counting_deals import DealSpace
-from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Question
@@ -36,15 +36,16 @@ class Sieve:
     def _encoding(self) -> Encoding:
         return Encoding(self.question)
 
-    def draws(self, random: Random) -> Iterator[Hands | None]:
+    def draws(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
         """Draw deals of the space without end: each that agrees with the question, else None.
 
-        It ends where a budget was spent before it was clear whether a deal agrees.
+        It ends where a budget was spent, or the deadline passed, before it was clear whether a
+        deal agrees.
         """
         hands, hopeless = self._drawn(random), False
         while not hopeless:
             hopeless = True  # unless a fresh solver, with its whole budget, settles this deal
-            with SatSolver(self._encoding.formula) as solver:
+            with SatSolver(self._encoding.formula, deadline) as solver:
                 while (agrees := solver.solve(self._dealt(hands))) is not None:
                     hopeless = False
                     yield hands if agrees else None
@@ -70,9 +71,7 @@ class Sieve:
         """
         kept: list[Hands] = []
         done = 0
-        for hands in islice(self.draws(random), draws):
-            if deadline.passed:
-                break
+        for hands in islice(self.draws(random, deadline), draws):
             done += 1
             if hands is not None:
                 kept.append(hands)

@@ -87,16 +87,16 @@ class Survey:
             if len(seats) == 1 and card not in seen
         }
 
-    def samples(self, random: Random) -> Iterator[Hands | None]:
+    def samples(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
         """Deals by chance without end, each as likely as any other that agrees.
 
         None stands for a deal that was drawn and does not agree. It ends at once where none can be
-        drawn, and sooner or later where a budget is spent.
+        drawn, and sooner or later where a budget is spent or the deadline has passed.
         """
         if isinstance(self.source, Sieve):
-            yield from self.source.draws(random)
+            yield from self.source.draws(random, deadline)
         elif self.source is not None and self.count.deals:
-            while True:
+            while not deadline.passed:
                 yield tuple(self.source.sample(random))
 
 
@@ -174,20 +174,18 @@ def _space_of(possible: Holders, question: Question) -> DealSpace:
 
 
 def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | None:
-    """Who can have been dealt each card, by a solver; None where a budget ended the search.
+    """Who can have been dealt each card, by a solver; None where it ran out of budget or time.
 
     A question that no deal agrees with has no holder of any card.
     """
     encoding, size = Encoding(question), len(question.rules.deck)
     seats: Sequence[int] = range(len(question.rules.seats))
     found: set[tuple[int, int]] = set()
-    with SatSolver(encoding.formula) as solver:
+    with SatSolver(encoding.formula, deadline) as solver:
         for card in range(size):
             for seat in seats:
                 if (seat, card) in found:
                     continue
-                if deadline.passed:
-                    return None
                 possible = solver.solve([*encoding.selectors, encoding.holds(seat, card)])
                 if possible is None:
                     return None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from time import process_time
 
 from msgspec import UNSET
 
 from solvers.legality.findings import Certainty, ClashingFact
 from solvers.legality.hidden.calls_of_cards import numbered_calls
+from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.explain import Contradiction
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.from_log import questions_of
@@ -24,7 +24,12 @@ from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES
 
 SECONDS = 3.0
-"""Time of the processor after which no further trump is tried on a deal, nor another option."""
+"""The longest search on a deal, in time of the processor.
+
+Budgets of conflicts mostly end it before, so that a finding is the same on any machine.
+"""
+OPTION_CONFLICTS = 2_000
+"""Conflicts after which it is left open whether another option lets some deal explain a log."""
 MOST_TOLD = 8
 """Facts in the message; there are seldom more, and then they help nobody to see the fault."""
 DECIDING_OPTIONS = (*PLAY_OPTIONS, "all_trump_belote", "no_trump_values", "all_trump_values")
@@ -42,36 +47,37 @@ def judge_unseen_cards(
         deal: a deal that was bid, with no fault in the cards that were seen.
         trump_sure: whether the log tells the trump, in calls or a contract without fault.
     """
-    end = process_time() + SECONDS
+    deadline = Deadline.after_work(SECONDS)
     questions = questions_of(deal, ruleset, teams)
     trumps = len({question.rules.strain for question in questions})
     undecided = ""
     for question in questions:
-        if process_time() > end:
+        if deadline.passed:
             what = "trump" if trumps > 1 else "way it can have gone"
             _add_undecided(f"not every {what} was tried within {SECONDS:g} seconds", notes)
             return
-        verdict = judge(question, explaining=False)
+        verdict = judge(question, explaining=False, deadline=deadline)
         if verdict.consistent:
             return
         undecided = undecided or verdict.undecided
     if undecided:
         _add_undecided(undecided, notes)
     else:
-        chief = _chief(questions, end)
-        decides = _deciding_option(deal, end, ruleset, teams, notes)
+        chief = _chief(questions, deadline)
+        decides = _deciding_option(deal, deadline, ruleset, teams, notes)
         _add(deal, chief, trumps, trump_sure, decides, notes)
 
 
-def _chief(questions: list[Question], end: float) -> Verdict:
+def _chief(questions: list[Question], deadline: Deadline) -> Verdict:
     """The verdict to tell of questions that are all refuted: of that which holds out longest.
 
     Only those are looked at that can be explained in time, but one at least.
     """
     chief = judge(questions[0])
     for question in questions[1:]:
-        if process_time() < end:
-            chief = max(chief, judge(question), key=_shows_at)
+        if not deadline.passed:
+            later = judge(question, deadline=deadline)
+            chief = chief if later.undecided else max(chief, later, key=_shows_at)
     return chief
 
 
@@ -132,13 +138,13 @@ def _supposed(question: Question, clash: Contradiction, trumps: int) -> str:
 
 
 def _deciding_option(
-    deal: DealLog, end: float, ruleset: Ruleset, teams: Teams, notes: Notes
+    deal: DealLog, deadline: Deadline, ruleset: Ruleset, teams: Teams, notes: Notes
 ) -> str | None:
     """The option of which another value alone would let some deal explain a log."""
 
     def explained(other: Ruleset) -> bool:
         return any(
-            process_time() < end and judge(question, explaining=False).consistent
+            judge(question, OPTION_CONFLICTS, explaining=False, deadline=deadline).consistent
             for question in questions_of(deal, other, teams)
         )
 

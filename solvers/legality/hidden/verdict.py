@@ -11,14 +11,27 @@ from solvers.legality.hidden.counting_deals import DealSpace, allowed_cards
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.exclusions import Restriction, restriction_of
-from solvers.legality.hidden.explain import MOST_SECONDS, Contradiction, Possible, explain
+from solvers.legality.hidden.explain import (
+    MOST_SECONDS,
+    Clash,
+    Contradiction,
+    Undecided,
+    explain,
+)
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.replay import agrees, first_fault
 from solvers.legality.hidden.sat_solver import CONFLICT_BUDGET, SatSolver
 
-EXPLAINING_BUDGET = 2_000
+EXPLAINING_STEP = 2_000
 """Conflicts for one step of an explanation."""
+EXPLAINING_BUDGET = 10_000
+"""Conflicts for a whole explanation; some tenths of a second."""
+
+PART = 1.5
+"""A part of a game is judged before the rest if it adds so much to the clauses."""
+PART_BUDGET = 500
+"""Conflicts for a part of a game alone, before it is judged with what follows."""
 
 
 class Layer(Enum):
@@ -75,7 +88,9 @@ def judge(
         return Verdict(question, Layer.SAT, undecided=question.unread)
     if not question.is_plain:
         return judge_by_sat(question, conflicts, explaining=explaining, deadline=deadline)
-    return _judge_by_replay(question) or judge_by_counting(question, explaining=explaining)
+    return _judge_by_replay(question) or judge_by_counting(
+        question, explaining=explaining, deadline=deadline
+    )
 
 
 def _plays(question: Question) -> tuple[tuple[int, ...], ...]:
@@ -112,16 +127,18 @@ def _space(question: Question, restrictions: Sequence[Restriction]) -> DealSpace
     return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
 
 
-def judge_by_counting(question: Question, *, explaining: bool = True) -> Verdict:
+def judge_by_counting(
+    question: Question, *, explaining: bool = True, deadline: Deadline = NO_DEADLINE
+) -> Verdict:
     """Judge a question whose facts all name their cards."""
     restrictions = [restriction_of(question, fact) for fact in question.facts]
 
-    def possible(numbers: Sequence[int]) -> bool:
+    def clash(numbers: Sequence[int]) -> Sequence[int] | None:
         space = _space(question, [restrictions[number] for number in numbers])
-        return space is not None and space.possible
+        return None if space is not None and space.possible else numbers
 
-    if not possible(range(len(restrictions))):
-        return _contradiction(question, Layer.COUNTING, possible, explaining)
+    if clash(range(len(restrictions))) is not None:
+        return _contradiction(question, Layer.COUNTING, clash, explaining, deadline)
     space = _space(question, restrictions)
     assert space is not None, "facts that clash outright were found before"
     hands = tuple(space.sample(Random(0)))  # noqa: S311 - any deal will do
@@ -136,9 +153,23 @@ def judge_by_sat(
     deadline: Deadline = NO_DEADLINE,
 ) -> Verdict:
     """Judge any question by its clauses."""
-    encoding = Encoding(question)
+    encoding = Encoding(question, whole=False)
     with SatSolver(encoding.formula, deadline) as solver:
-        result = solver.solve(encoding.selectors, conflicts)
+        loaded = len(encoding.formula.clauses)
+        result, possible_length = None, 0
+        for length in encoding.parts():
+            last = length == len(question.facts)
+            if not last and len(encoding.formula.clauses) < PART * loaded:
+                continue
+            solver.load(encoding.formula.clauses[loaded:])
+            loaded = len(encoding.formula.clauses)
+            result = solver.solve(
+                encoding.selectors[:length], conflicts if last else min(conflicts, PART_BUDGET)
+            )
+            if result is False:
+                break
+            if result:
+                possible_length = length
         if result is None:
             limit = "the time given" if deadline.passed else f"{conflicts} conflicts"
             why = f"no verdict after {limit}"
@@ -148,31 +179,35 @@ def judge_by_sat(
             plays = tuple(tuple(cards) for cards in encoding.plays(true))
             return _checked(question, Layer.SAT, Witness(encoding.hands(true), plays))
 
-        solver.deadline = deadline.within(MOST_SECONDS)
+        solver.deadline = deadline.within_work(MOST_SECONDS)
+        solver.budget = solver.conflicts + EXPLAINING_BUDGET
         solver.spare = encoding.spare_clauses
-        clashes = [frozenset(solver.core())]
+        number_of = {selector: number for number, selector in enumerate(encoding.selectors)}
+        first = frozenset(number_of[selector] for selector in solver.core())
 
-        def possible(numbers: Sequence[int]) -> bool | None:
+        def clash(numbers: Sequence[int]) -> frozenset[int] | None:
+            if first.issubset(numbers):
+                return first
+            if not numbers or numbers[-1] < possible_length:
+                return None
             selectors = [encoding.selectors[number] for number in numbers]
-            if any(clash.issubset(selectors) for clash in clashes):
-                return False
-            result = solver.solve(selectors, EXPLAINING_BUDGET)
-            if result is False:
-                clashes.append(frozenset(solver.core()))
-            return result
+            result = solver.solve(selectors, EXPLAINING_STEP)
+            if result is None:
+                raise Undecided
+            return None if result else frozenset(number_of[each] for each in solver.core())
 
-        return _contradiction(question, Layer.SAT, possible, explaining, deadline)
+        return _contradiction(question, Layer.SAT, clash, explaining, deadline)
 
 
 def _contradiction(
     question: Question,
     layer: Layer,
-    possible: Possible,
+    clash: Clash,
     explaining: bool,
     deadline: Deadline = NO_DEADLINE,
 ) -> Verdict:
     if explaining:
-        return Verdict(question, layer, contradiction=explain(question, possible, deadline))
+        return Verdict(question, layer, contradiction=explain(question, clash, deadline))
     whole = Contradiction(tuple(question.facts), (), smallest=False, at=None)
     return Verdict(question, layer, contradiction=whole)
 

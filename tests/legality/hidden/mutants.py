@@ -189,13 +189,13 @@ ENCODING = [
     ),
     Mutant(
         "unseen cards may be played twice",
-        "                    if card in cards:\n",
-        "                    if False:\n",
+        "            elif _is_unseen(fact.cards):\n",
+        "            elif False:\n",
     ),
     Mutant(
         "an unseen card may be played again later",
-        "                    if trick < fact.trick:\n",
-        "                    if False:\n",
+        "        if not _is_unseen(fact.cards):\n",
+        "        if False:\n",
     ),
     Mutant(
         "what was played unseen is still held",

@@ -50,8 +50,8 @@ UNSEEN_CARDS = [
 UNEXPLAINED = [
     Mutant("nothing is explained", "        if verdict.consistent:\n", "        if False:\n"),
     Mutant("what is undecided is explained", "    if undecided:\n", "    if False:\n"),
-    Mutant("the time never ends", "if process_time() > end:", "if False:"),
-    Mutant("the first trump is told", "max(chief, judge(question), key=_shows_at)", "chief"),
+    Mutant("the time never ends", "        if deadline.passed:", "        if False:"),
+    Mutant("the first trump is told", "max(chief, later, key=_shows_at)", "chief"),
     Mutant("the trump that fails first is told", "max(chief, ", "min(chief, "),
     Mutant(
         "the trumps that were tried are not told",

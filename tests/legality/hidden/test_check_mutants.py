@@ -40,6 +40,7 @@ def test_what_is_not_broken_is_not_noticed() -> None:
     assert not _is_noticed()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "mutant"), CASES, ids=[mutant.name for _, mutant in CASES])
 def test_a_broken_check_is_noticed(
     module: ModuleType, mutant: Mutant, monkeypatch: pytest.MonkeyPatch

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 
+from solvers.legality.hidden.counting_deals import DealSpace
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.deal_verdict import judge_questions
 from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.explain import MOST_SECONDS, explain
+from solvers.legality.hidden.explain import MOST_SECONDS, Undecided, explain
 from solvers.legality.hidden.formula import Formula
+from solvers.legality.hidden.proof import prove
 from solvers.legality.hidden.question import Question, SideTotal
 from solvers.legality.hidden.sat_solver import SatSolver, refutation
+from solvers.legality.hidden.sieving import Sieve
+from solvers.legality.hidden.surveying import CountKind, holders, survey
 from solvers.legality.hidden.verdict import judge
 from solvers.rules.options import Game
 from tests.legality.hidden.full_size import full_table
@@ -74,13 +80,57 @@ def test_the_sooner_of_two_deadlines_counts() -> None:
     assert not NO_DEADLINE.passed
 
 
-def test_an_explanation_that_is_cut_short_keeps_what_it_did_not_test() -> None:
+def test_an_explanation_that_is_cut_short_keeps_what_is_known_to_clash() -> None:
     question = replace(unseen_deal(), totals=(SideTotal(0, 71), SideTotal(0, 72)))
-    whole = explain(question, lambda _: False, Deadline.after(0))
-    assert list(whole.facts) == question.facts
-    assert not whole.smallest
-    assert whole.at is None
+    known = (1, 3, len(question.facts) - 1)
+    short = explain(question, lambda _: known, Deadline.after(0))
+    assert [question.facts.index(fact) for fact in short.facts] == list(known)
+    assert not short.smallest
+    assert short.at is None
     assert MOST_SECONDS < 1
+
+
+def test_an_explanation_without_answers_is_not_called_smallest() -> None:
+    question = replace(unseen_deal(), totals=(SideTotal(0, 71), SideTotal(0, 72)))
+    everything = range(len(question.facts))
+
+    def clash(numbers: Sequence[int]) -> Sequence[int]:
+        if len(numbers) < len(everything):
+            raise Undecided
+        return everything
+
+    untested = explain(question, clash)
+    assert list(untested.facts) == question.facts
+    assert not untested.smallest
+    assert untested.at is None
+
+
+def test_work_counts_as_well_as_the_clock() -> None:
+    assert Deadline.after_work(0).passed
+    assert not Deadline.after_work(100).passed
+    assert Deadline.after_work(100).within(0).passed
+    assert Deadline.after(100).within_work(0).passed
+    start = Deadline.after_work(0.05)
+    sleep(0.1)
+    assert not start.passed
+
+
+def test_every_search_on_a_deal_ends_with_its_deadline() -> None:
+    question, passed = unseen_deal(), Deadline.after(0)
+    assert judge_questions([question], passed).consistent is None
+    assert holders(question, passed) is None
+    found = survey(question, passed)
+    assert found.count.kind is CountKind.AT_LEAST
+    assert found.count.deals > 0
+    sieve = Sieve(
+        question, DealSpace((question.rules.everything,) * 4, question.rules.everything, 9)
+    )
+    assert list(sieve.draws(Random(0), passed)) == []
+    refuted = replace(question, totals=(SideTotal(0, 71), SideTotal(0, 72)))
+    contradiction = judge(refuted).contradiction
+    assert contradiction is not None
+    assert prove(refuted, contradiction, passed) is None
+    assert prove(refuted, contradiction, Deadline.after(60)) is not None
 
 
 def test_spare_clauses_say_nothing_new() -> None:

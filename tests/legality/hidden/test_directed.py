@@ -117,6 +117,7 @@ def test_all_else_is_judged_rightly() -> None:
     assert not is_noticed()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "mutant"),
     CASES,

@@ -117,6 +117,7 @@ def test_a_biased_sample_is_noticed() -> None:
     assert is_uniform([deal for deal in deals for _ in range(60)] + deals[:9] * 40, deals) is False
 
 
+@pytest.mark.slow
 def test_estimates_are_right_on_the_average() -> None:
     """The errors, in standard errors, have mean 0 and variance 1."""
     errors, questions, draws = [], 0, 100
@@ -184,7 +185,7 @@ def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_draws_go_on_with_a_fresh_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     """No deal is passed over when the budget of a solver ends: that would not be fair."""
-    for question, _ in islice(many_deals("fresh"), 5):
+    for question, _ in islice(many_deals("fresh"), 2):
         source = survey(question, limits=ESTIMATING).source
         assert isinstance(source, Sieve)
         usual = list(islice(source.draws(Random(5)), 300))
@@ -270,6 +271,7 @@ def test_counts_of_full_decks_are_those_of_all_deals_listed(game: Game) -> None:
     assert unions > 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_full_decks_are_counted_exactly_or_estimated(game: Game) -> None:
     """Both ways of counting agree where both apply."""
