@@ -104,6 +104,7 @@ def test_samples_are_uniform() -> None:
         assert is_uniform([deal for deal in samples if deal is not None], deals)
 
 
+@pytest.mark.slow
 def test_samples_of_what_is_estimated_are_uniform() -> None:
     for question, deals in islice(many_deals("sieve"), 2):
         found = survey(question, limits=ESTIMATING)
@@ -139,6 +140,7 @@ def test_estimates_are_right_on_the_average() -> None:
     assert 0.65 < sum(error**2 for error in errors) / len(errors) < 1.4
 
 
+@pytest.mark.slow
 def test_chances_of_an_estimate_are_near_those_in_all_deals() -> None:
     for question, deals in islice(many_deals("near"), 3):
         found = survey(question, limits=ESTIMATING)
