@@ -63,6 +63,8 @@ def _turns_of(deal: DealLog) -> Iterator[tuple[str, str]]:
         return
     holders = _holders(deal)
     for trick in deal.tricks:
+        if trick.ordered is False:
+            continue
         if trick.by is not UNSET:
             players: list[str] = list(trick.by)
         else:

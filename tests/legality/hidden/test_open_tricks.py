@@ -15,8 +15,10 @@ from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.verdict import judge
 from solvers.legality.hidden.views import up_to
 from solvers.legality.log import TrickLog
+from solvers.legality.rotation import only_direction
 from solvers.rules.options import Game
 from solvers.rules.preset import preset
+from solvers.rules.seats import Direction
 from tests.legality.fixture_hidden import hidden_log
 from tests.legality.hidden.small_tables import (
     SEATS,
@@ -234,3 +236,13 @@ def _is_noticed() -> bool:
 
 def test_whole_readings_are_not_noticed() -> None:
     assert not _is_noticed()
+
+
+def test_cards_in_no_order_show_no_rotation() -> None:
+    tricks = "N*:SA CA HA DA / N*:SK CK HK DK / N:SQ ? ? ?"
+    hands = {"N": ["SA", "SK", "SQ"], "E": ["CA", "CK"], "S": ["HA", "HK"], "W": ["DA", "DK"]}
+    known = {seat: {"known": cards} for seat, cards in hands.items()}
+    assert only_direction(read_log(hidden_log(tricks, hands=known))) is None
+    in_order = tricks.replace("*", "")
+    clockwise = only_direction(read_log(hidden_log(in_order, hands=known)))
+    assert clockwise is Direction.CLOCKWISE
