@@ -26,6 +26,7 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.referee import PLAYED_GAMES
+from solvers.legality.seating import SEATS
 from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
 from solvers.rules.errors import CannotBe, CannotRead, InputError
@@ -181,6 +182,8 @@ class Inference:
         self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
     ) -> tuple[Inferred, ...]:
         """The entries of a deal; none for one that was passed out."""
+        if deal.dealer not in SEATS:
+            raise CannotBe("the deal", [f"{deal.dealer} is no seat of this game"])
         bidding = judge_auction(deal, ruleset, Notes(explaining=False))
         if bidding.passed_out or deal.contract is None:
             return ()
