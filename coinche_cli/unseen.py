@@ -183,7 +183,7 @@ class Inference:
     ) -> tuple[Inferred, ...]:
         """The entries of a deal; none for one that was passed out."""
         if deal.dealer not in SEATS:
-            raise CannotBe("the deal", [f"{deal.dealer} is no seat of this game"])
+            raise CannotBe("the deal", [f"the dealer {deal.dealer} is no seat of this game"])
         bidding = judge_auction(deal, ruleset, Notes(explaining=False))
         if bidding.passed_out or deal.contract is None:
             return ()

@@ -46,7 +46,7 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
             "the deal", [f"unseen cards of {ruleset.game.spoken} are not reasoned about"]
         )
     if deal.dealer not in SEATS:
-        raise CannotBe("the deal", [f"{deal.dealer} is no seat of this game"])
+        raise CannotBe("the deal", [f"the dealer {deal.dealer} is no seat of this game"])
     notes = Notes(explaining=False)
     bidding = judge_auction(deal, ruleset, Notes(explaining=False))
     if bidding.passed_out:
