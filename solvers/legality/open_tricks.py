@@ -37,7 +37,7 @@ def with_leaders(
     """The deal with the leaders put in that nobody saw, where they follow from what came before.
 
     They do from the seat of a card of the trick, of the first trick from the rules, of others from
-    a trick before that was wholly seen, in its order.
+    a trick before that was wholly seen, in its order; unless the players named speak against it.
 
     Args:
         strain: the trump; None where it is not told, and no winner then known.
@@ -49,7 +49,8 @@ def with_leaders(
     tricks = []
     for trick in deal.tricks:
         leader = _shown_leader(trick, ruleset.direction)
-        if leader == UNKNOWN:
+        turn = TURNS[ruleset.direction].get(following, [])
+        if leader == UNKNOWN and turn and orders(trick, turn):
             leader = following
         settled = trick if trick.leader == leader else replace(trick, leader=leader)
         following = seen_winner(settled, strain, ruleset)

@@ -100,9 +100,9 @@ def points_of_a_side(wrong_by: int) -> Entry:
     return game
 
 
-def _players(tricks: str, by: str) -> Entry:
+def _players(tricks: str, by: str, **more: Any) -> Entry:
     """A log in which those are named, as far as they were seen, who played the last trick."""
-    log = hidden_log(tricks)
+    log = hidden_log(tricks, **more)
     log["deals"][0]["tricks"][-1]["by"] = list(by)
     return log
 
@@ -148,6 +148,7 @@ HIDDEN_INVALID: dict[str, Entry] = {
     "P201 two_cards_of_a_seat": _players("N:H7 C8 HA H8 / S*:DA D7 D8 D9", "SE?E"),
     "P203 after_a_leader_not_seen": hidden_log("?:H7 H9 HA H8 / ?:DA D7 D8 D9 / W:C7"),
     "P301 leader_not_seen": hidden_log("?:H8 D7 HA H9", hands={"W": WEST}),
+    "P301 leader_told_by_a_player": _players("N:HA H7 ? H9 / ?:CA D7", "N?", hands={"W": ONE_CLUB}),
     "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / W:C7"),
     "P101 after_a_card_not_seen": hidden_log("N:H8 ? HA H9 / S:DA D7", hands={"W": WEST}),
     "P101 after_an_own_card_not_seen": hidden_log(

@@ -57,6 +57,8 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
         raise CannotBe(
             "the deal", [f"unseen cards of {ruleset.game.spoken} are not reasoned about"]
         )
+    if deal.dealer not in SEATS:
+        raise CannotBe("the deal", [f"the dealer {deal.dealer} is no seat of this game"])
     notes = Notes(explaining=False)
     bidding = bidding_of(deal, ruleset)
     if bidding.passed_out:

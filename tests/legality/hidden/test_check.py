@@ -98,6 +98,7 @@ def _faulty(random: Random, game: Game, name: str) -> tuple[Entry, Ruleset] | No
         if "hands" in deal:
             hide_hands(random, deal)
         hide_plays(random, deal, random.choice((0, 0.03, 0.1)))
+        hide_courses(random, deal, random.choice((0, 0, 0.5)), random.choice((0, 0, 0.1)))
     return log, ruleset
 
 

@@ -238,6 +238,17 @@ def test_whole_readings_are_not_noticed() -> None:
     assert not _is_noticed()
 
 
+def test_players_that_speak_against_the_leader_are_no_fault_of_reading() -> None:
+    """South won the first trick, but North and West alone are said to have played to the second."""
+    log = hidden_log("N:H7 H8 HA H9 / ?*:DA D7")
+    log["deals"][0]["tricks"][1]["by"] = ["W", "N"]
+    deal = read_log(log).deals[0]
+    (question,) = questions_of(deal, preset("coinche"))
+    verdict = judge(question)
+    assert verdict.contradiction is not None
+    assert verdict.contradiction.texts == ("North led trick 2, as the winner of trick 1",)
+
+
 def test_cards_in_no_order_show_no_rotation() -> None:
     tricks = "N*:SA CA HA DA / N*:SK CK HK DK / N:SQ ? ? ?"
     hands = {"N": ["SA", "SK", "SQ"], "E": ["CA", "CK"], "S": ["HA", "HK"], "W": ["DA", "DK"]}

@@ -49,6 +49,7 @@ PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
     "P102 whoever_led": (2, 4, None, "/tricks/1/cards/3"),
     "P201 two_cards_of_a_seat": (2, None, None, "/tricks/1/by"),
     "P203 after_a_leader_not_seen": (3, None, "W", "/tricks/2/leader"),
+    "P301 leader_told_by_a_player": (2, 2, "W", "/tricks/1/cards/1"),
     "P301 leader_not_seen": (1, 2, "W", "/tricks/0/cards/1"),
     "P203 after_a_card_not_seen": (3, None, "W", "/tricks/2/leader"),
     "P101 after_a_card_not_seen": (2, 2, "E", "/tricks/1/cards/1"),
