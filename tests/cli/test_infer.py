@@ -332,13 +332,6 @@ def test_each_way_in_which_tricks_can_have_gone_has_an_entry() -> None:
     assert [each.get("assumed") for each in inferred("-", "--until", "1", stdin=text)] == [None]
 
 
-def test_a_dealer_of_another_game_is_refused() -> None:
-    result = coinche("infer", "-", stdin=log(dealer="X"))
-    assert (result.code, result.out) == (2, "")
-    assert result.err.startswith("coinche: error: <stdin>: game 1, deal 1: ")
-    assert "X is no seat of this game" in result.err
-
-
 def test_ways_that_are_not_tried_leave_it_undecided() -> None:
     played = tricks("S7 H8 SA S8 ", leader="N") + tricks("DA D7 D8 D9", "CA C7 C8 C9", leader="?")
     for trick in played[1:]:

@@ -47,7 +47,8 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
     Where tricks can have gone in several ways, as a leader or the order of cards was not seen,
     there is one for each of these.
 
-    Claims on tricks whose cards were all seen are no part of them: those are judged as they stand.
+    Claims on tricks whose cards were all seen are no part of them where the trump is told: those
+    are judged as they stand.
 
     Raises:
         CannotBe: the record has faults that no unseen card explains, or is of a game whose unseen
@@ -57,8 +58,6 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
         raise CannotBe(
             "the deal", [f"unseen cards of {ruleset.game.spoken} are not reasoned about"]
         )
-    if deal.dealer not in SEATS:
-        raise CannotBe("the deal", [f"the dealer {deal.dealer} is no seat of this game"])
     notes = Notes(explaining=False)
     bidding = bidding_of(deal, ruleset)
     if bidding.passed_out:
@@ -81,13 +80,16 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
         for question in _questions(
             with_leaders(deal, strain, leading, ruleset),
             dealt,
+            bidding.strain is not None,
             play_rules(ruleset, strain),
             teams,
         )
     ]
 
 
-def _questions(deal: DealLog, dealt: Dealt, rules: PlayRules, teams: Teams) -> list[Question]:
+def _questions(
+    deal: DealLog, dealt: Dealt, trump_told: bool, rules: PlayRules, teams: Teams
+) -> list[Question]:
     """The questions in one strain: one, but for tricks that can have gone in several ways."""
     seen = {**dealt.known, **dealt.hands}
     hands = tuple(
@@ -95,7 +97,8 @@ def _questions(deal: DealLog, dealt: Dealt, rules: PlayRules, teams: Teams) -> l
     )
     unclear = open_tricks(deal)
     if not unclear or deal.tricks is UNSET:
-        return [_question(deal, hands, (), rules, teams)]
+        count = 0 if trump_told or deal.tricks is UNSET else len(deal.tricks)
+        return [_question(deal, hands, range(count), rules, teams)]
     found, complete = readings(deal.tricks, hands, rules)
     questions = [
         replace(
@@ -118,7 +121,7 @@ def _question(
     rules: PlayRules,
     teams: Teams,
 ) -> Question:
-    """The question on a deal, of which the tricks in ``unclear`` were not seen as they stand."""
+    """The question on a deal; what is claimed of tricks in ``unclear`` is judged nowhere else."""
     tricks = tuple(
         _trick(deal, index, trick, index in unclear, rules)
         for index, trick in enumerate(() if deal.tricks is UNSET else deal.tricks)
@@ -165,7 +168,7 @@ def _look_over_tricks(deal: DealLog, ruleset: Ruleset) -> None:
 def _trick(
     deal: DealLog, index: int, trick: TrickLog, unclear: bool, rules: PlayRules
 ) -> SeenTrick:
-    """A trick as it was seen; with winner and points where a card, or how it went, was not."""
+    """A trick as it was seen; with winner and points where nothing else judges what is claimed."""
     cards = tuple(rules.cards_of(text) for text in trick.cards)
     leader = rules.seats.index(SEATS[trick.leader])
     if not (unclear or has_unseen(cards)) or len(cards) < len(rules.seats):

@@ -155,6 +155,15 @@ def test_points_of_a_trick_tell_of_its_unseen_card(points: int, fits: bool) -> N
     assert verdict.consistent is fits
 
 
+def test_claims_on_seen_tricks_tell_of_a_trump_that_nobody_told() -> None:
+    tricks = [trick("N", "H9 HA H7 HK", winner="W"), trick("W", "S8 SA S7 S9", points=11)]
+    verdict = judge_deal(deal_of({"dealer": "E", "tricks": tricks}), preset("coinche"))
+    assert verdict.strains == [Strain.DIAMONDS, Strain.CLUBS]
+    told = {"trump": "H", "by": "N", "value": 80}
+    entry = {"dealer": "E", "contract": told, "tricks": tricks[1:]}
+    assert judge_deal(deal_of(entry), preset("coinche")).consistent
+
+
 def test_the_winner_that_is_told_tells_of_an_unseen_card() -> None:
     hands = {"N": HANDS["N"]}
     tricks = [trick("N", "HA ? H7 H8", winner="W")]
