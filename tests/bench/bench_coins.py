@@ -93,9 +93,10 @@ def of_layers(numbers: Sequence[int]) -> None:
                 states.append(plan.states)
                 sizes.append(plan.peak_bytes / 2**20)
             sums.append(sum(times[-3:]))
+        hardest = f"{max(sums):.2f} (deal {sums.index(max(sums)) + 1})"
         print(
             f"| {size} | {count} | {median(times):.2f} | {max(times):.2f} | {median(sums):.2f} | "
-            f"{max(sums):.2f} (deal {sums.index(max(sums)) + 1}) | {median(states):,.0f} | {median(sizes):.0f} | {max(sizes):.0f} |",
+            f"{hardest} | {median(states):,.0f} | {median(sizes):.0f} | {max(sizes):.0f} |",
             flush=True,
         )
     print(f"\nPeak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
