@@ -286,12 +286,6 @@ COINS_MUTANTS = [
         "coins",
     ),
     Mutant(
-        "coins: layers stop late",
-        "coins_layer_engine.cpp",
-        "    watch();\n",
-        "",
-    ),
-    Mutant(
         "coins: a layer answers in mid-trick",
         "coins_layer_engine.cpp",
         "(tricks == newest() && position.trick.empty())",
