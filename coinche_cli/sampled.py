@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -51,6 +51,14 @@ def deal_record(deal: DealLog, contract: Contract | None, question: Question) ->
         played=_played(question),
         game=ruleset.game,
     )
+
+
+def common_record(records: Sequence[DealRecord]) -> DealRecord:
+    """What records of one deal agree on, of which the play went in different ways; at least one."""
+    first = records[0]
+    leader = first.leader if all(each.leader is first.leader for each in records) else None
+    same = all(each.played == first.played for each in records)
+    return replace(first, leader=leader, played=first.played if same else ())
 
 
 def _played(question: Question) -> tuple[Card, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -12,11 +13,11 @@ from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.streams import input_name
-from coinche_cli.sampled import deal_record
+from coinche_cli.sampled import common_record, deal_record
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.from_log import bidding_of, questions_of
-from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.question import Assumed, Question
 from solvers.legality.hidden.sieving import Hands
 from solvers.legality.hidden.surveying import Survey, survey
 from solvers.legality.hidden.verdict import Layer, Verdict, judge
@@ -31,6 +32,7 @@ from solvers.rules.errors import CannotBe, CannotRead, InputError
 from solvers.rules.preset import preset
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
+from solvers.rules.strains import Strain
 
 DEAL_SECONDS = 60.0
 """How long one deal is worked on at most in one trump, whatever the time for the whole run."""
@@ -94,7 +96,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Inferred:
-    """What is proved of one deal in one strain, and one way in which its tricks can have gone.
+    """What is proved of one deal in one strain.
+
+    Where its tricks can have gone in several ways it is about all ways together if some deal
+    explains one: ``ways`` is then what is supposed in each that is explained, the first being that
+    of the verdict. Else it is about one way alone.
 
     ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
     solves it, without its hands. ``missing`` samples could not be drawn.
@@ -103,6 +109,7 @@ class Inferred:
     source: Source
     verdict: Verdict
     record: DealRecord
+    ways: tuple[Assumed, ...] = ()
     survey: Survey | None = None
     samples: tuple[Hands, ...] = ()
     missing: int = 0
@@ -137,8 +144,8 @@ class Inference:
     def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | Fault]:
         """What each deal proves, in order: an entry for each strain it can have been played in.
 
-        Where a leader or the order of cards was not seen, there is one for each way it can have
-        gone.
+        Where a leader or the order of cards was not seen, and no deal explains any way in which
+        it can have gone, there is one for each of these.
         What cannot be read or has faults that no unseen card explains costs itself alone.
         """
         for file in files:
@@ -189,30 +196,49 @@ class Inference:
             if deal.tricks:
                 raise CannotBe("the deal", ["cards are played, but everybody passed"])
             return ()
-        questions = dict.fromkeys(map(self.wanted.view.of, questions_of(deal, ruleset, teams)))
-        trumps = len({question.rules.strain for question in questions})
-        seconds = DEAL_SECONDS * trumps / len(questions)
+        by_strain: dict[Strain, dict[Question, None]] = {}
+        for question in map(self.wanted.view.of, questions_of(deal, ruleset, teams)):
+            by_strain.setdefault(question.rules.strain, {})[question] = None
         return tuple(
-            self._infer(source, question, deal_record(deal, bidding.contract, question), seconds)
-            for question in questions
+            inferred
+            for ways in by_strain.values()
+            for inferred in self._infer(
+                source, list(ways), partial(deal_record, deal, bidding.contract)
+            )
         )
 
     def _infer(
-        self, source: Source, question: Question, record: DealRecord, seconds: float
-    ) -> Inferred:
+        self, source: Source, ways: Sequence[Question], record: Callable[[Question], DealRecord]
+    ) -> Iterator[Inferred]:
+        """The entries of a deal in one strain: one, or one for each way if none is explained."""
         wanted = self.wanted
         if wanted.deadline.passed:
             self.stopped = True
-            return Inferred(source, Verdict(question, Layer.SAT, undecided=TIME_UP), record)
-        deadline = wanted.deadline.within(seconds)
-        verdict = judge(question, deadline=deadline)
-        if not verdict.consistent:
-            return Inferred(source, verdict, record)
-        found = survey(question, deadline, seed=wanted.seed)
+            verdict = Verdict(ways[0], Layer.SAT, undecided=TIME_UP)
+            yield Inferred(source, verdict, record(ways[0]))
+            return
+        deadline = wanted.deadline.within(DEAL_SECONDS)
+        verdicts = [judge(way, explaining=len(ways) == 1, deadline=deadline) for way in ways]
+        explained = [verdict for verdict in verdicts if verdict.consistent]
+        if not explained:
+            if len(ways) > 1:
+                verdicts = [judge(way, deadline=deadline) for way in ways]
+            for verdict in verdicts:
+                yield Inferred(source, verdict, record(verdict.question))
+            return
+        open_ways = [verdict.question for verdict in verdicts if verdict.consistent is not False]
+        found = survey(open_ways, deadline, seed=wanted.seed)
         random = Random(wanted.seed)  # noqa: S311 - a seed gives the same deals again
         samples = _drawn(found.samples(random, deadline), wanted.samples)
-        missing = wanted.samples - len(samples)
-        return Inferred(source, verdict, record, found, samples, missing)
+        yield Inferred(
+            source,
+            explained[0],
+            common_record([record(way) for way in open_ways]),
+            tuple(verdict.question.assumed for verdict in explained if verdict.question.assumed),
+            found,
+            samples,
+            wanted.samples - len(samples),
+        )
 
 
 def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.unseen import Inferred
     from solvers.legality.hidden.explain import Contradiction
-    from solvers.legality.hidden.question import Question
+    from solvers.legality.hidden.question import Assumed, Question
     from solvers.legality.hidden.sieving import Hands
     from solvers.legality.hidden.surveying import DealCount, Survey
 
@@ -63,10 +63,10 @@ def entry(inferred: Inferred) -> dict[str, Any]:
         "ruleset": rules.ruleset.name,
         "trump": rules.strain.value,
     }
-    if verdict.question.assumed:
-        result["assumed"] = [
-            {"trick": trick + 1, "fact": text} for trick, text in verdict.question.assumed
-        ]
+    if inferred.ways:
+        result["ways"] = [_assumed(way) for way in inferred.ways]
+    elif verdict.question.assumed:
+        result["assumed"] = _assumed(verdict.question.assumed)
     result |= {
         "consistent": verdict.consistent,
     }
@@ -85,6 +85,10 @@ def entry(inferred: Inferred) -> dict[str, Any]:
     if inferred.missing:
         result["missing_samples"] = inferred.missing
     return result
+
+
+def _assumed(assumed: Assumed) -> list[dict[str, int | str]]:
+    return [{"trick": trick + 1, "fact": text} for trick, text in assumed]
 
 
 def _survey(survey: Survey, question: Question) -> dict[str, Any]:

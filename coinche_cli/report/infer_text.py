@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from coinche_cli.unseen import Inferred
     from solvers.legality.hidden.explain import Contradiction
     from solvers.legality.hidden.play_rules import PlayRules
+    from solvers.legality.hidden.question import Assumed
     from solvers.legality.hidden.sieving import Hands
     from solvers.legality.hidden.surveying import DealCount, Survey
     from solvers.rules.cards import Card
     from solvers.rules.dialects import CardNames
 
 CardText = Callable[["Card"], str]
+MOST_WAYS = 8
+"""So many ways in which tricks can have gone are listed; of more the number is told."""
 
 
 class TextReport:
@@ -62,20 +65,35 @@ def _lines(inferred: Inferred, text: CardText) -> list[str]:
     verdict, survey = inferred.verdict, inferred.survey
     rules = verdict.question.rules
     head = f"{printable(str(inferred.source))}, {rules.strain.spoken}"
-    if verdict.question.assumed:
-        head += f", if {' and '.join(text for _, text in verdict.question.assumed)}"
+    if verdict.question.assumed and not inferred.ways:
+        head += f", if {_assumed_text(verdict.question.assumed)}"
     if verdict.undecided:
         return [f"{head}: undecided, {verdict.undecided}"]
     if verdict.contradiction is not None:
         return [f"{head}: no deal explains this", *_contradiction_lines(verdict.contradiction)]
     assert survey is not None, "the deals of a consistent log are surveyed"
-    lines = [f"{head}: consistent, {_count_text(survey.count)}", *_estimate_lines(survey.count)]
+    lines = [
+        f"{head}: consistent, {_count_text(survey.count)}",
+        *_estimate_lines(survey.count),
+        *_way_lines(inferred.ways),
+    ]
     lines += _table(inferred, survey, text)
     for place, sample in enumerate(inferred.samples, 1):
         lines += [f"  sample {place}", *_hand_lines(sample, rules, text)]
     if inferred.missing:
         lines.append(f"  {inferred.missing} of the samples could not be drawn in the budget.")
     return lines
+
+
+def _assumed_text(assumed: Assumed) -> str:
+    return " and ".join(text for _, text in assumed)
+
+
+def _way_lines(ways: Sequence[Assumed]) -> list[str]:
+    """How the tricks can have gone, the first few ways."""
+    if len(ways) > MOST_WAYS:
+        return [f"  It can have gone in {len(ways)} ways."]
+    return [f"  {'or' if number else 'if'} {_assumed_text(way)}" for number, way in enumerate(ways)]
 
 
 def _count_text(count: DealCount) -> str:

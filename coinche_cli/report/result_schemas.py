@@ -187,11 +187,10 @@ def _inferred() -> Schema:
         "method": _TEXT,
     }
     at_least = _object({"at_least": _told(_whole(0), "a lower bound: the budget was spent")})
+    assumed = _list(_object({"trick": _whole(1), "fact": _told(_TEXT, "in words")}))
     return {
-        "assumed": _told(
-            _list(_object({"trick": _whole(1), "fact": _told(_TEXT, "in words")})),
-            "how tricks went, where that was not seen; there is an entry for each way",
-        ),
+        "assumed": _told(assumed, "how tricks went, where that was not seen; no way is explained"),
+        "ways": _told(_list(assumed), "the ways in which they can have gone; first the witness's"),
         "undecided": _told(_TEXT, "why there is no verdict"),
         "layer": _told(_one_of(layer.value for layer in Layer), "the way of reasoning"),
         "deals": _told(

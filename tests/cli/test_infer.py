@@ -14,7 +14,6 @@ import pytest
 
 from coinche_cli.formats.schemas import schema
 from coinche_cli.unseen import Inference, Wanted
-from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.surveying import SurveyLimits, survey
 from solvers.legality.hidden.verdict import Verdict, judge
@@ -271,11 +270,11 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Question] = []
 
-    def judged(question: Question, *, deadline: Deadline) -> Verdict:
+    def judged(question: Question, **limits: Any) -> Verdict:
         calls.append(question)
         if len(calls) == 2:
             raise KeyboardInterrupt
-        return judge(question, deadline=deadline)
+        return judge(question, **limits)
 
     monkeypatch.setattr("coinche_cli.unseen.judge", judged)
     result = coinche("infer", GAME, "--output-format", "json")
@@ -285,8 +284,8 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(question: Question, *, deadline: Deadline) -> Verdict:
-        verdict = judge(question, deadline=deadline)
+    def judged(question: Question, **limits: Any) -> Verdict:
+        verdict = judge(question, **limits)
         assert verdict.contradiction is not None
         unsure = replace(verdict.contradiction, smallest=False, at=None)
         return replace(verdict, contradiction=unsure)
@@ -317,29 +316,57 @@ def test_a_deal_is_explained_if_it_is_so_in_one_trump() -> None:
     assert [entry["trump"] for entry in entries if entry["consistent"]] == ["S"]
 
 
-def test_each_way_in_which_tricks_can_have_gone_has_an_entry() -> None:
+def test_ways_in_which_tricks_can_have_gone_are_told_together() -> None:
     """West won trick 1 with a trump, or South did with the ace; North and East did not."""
     played = tricks("S7 ? SA S8", leader="N") + tricks("DA D7 D8 D9", leader="?")
     text = log(tricks=played)
-    entries = inferred("-", stdin=text)
-    assert [(each["assumed"], each["consistent"]) for each in entries] == [
-        ([{"trick": 2, "fact": f"trick 2 was led by {seat}"}], explained)
-        for seat, explained in (("North", False), ("West", True), ("South", True), ("East", False))
+    (entry,) = inferred("-", stdin=text)
+    assert entry["ways"] == [
+        [{"trick": 2, "fact": f"trick 2 was led by {seat}"}] for seat in ("West", "South")
     ]
-    assert all(("deals" in each) is each["consistent"] for each in entries)
+    assert entry["consistent"]
+    assert "assumed" not in entry
     shown = coinche("infer", "-", stdin=text).out
-    assert ": game 1, deal 1, hearts, if trick 2 was led by West: consistent, " in shown
-    assert [each.get("assumed") for each in inferred("-", "--until", "1", stdin=text)] == [None]
+    assert ": game 1, deal 1, hearts: consistent, " in shown
+    assert "\n  if trick 2 was led by West\n  or trick 2 was led by South\n" in shown
+    assert [each.get("ways") for each in inferred("-", "--until", "1", stdin=text)] == [None]
 
 
-def test_ways_that_are_not_tried_leave_it_undecided() -> None:
+def test_samples_of_several_ways_go_to_the_solver_without_the_play() -> None:
+    """Nobody saw in which order trick 1 went, and the order tells who holds what."""
+    played = tricks("S7 S8 SA S9", leader="N")
+    played[0]["ordered"] = False
+    contract = {"value": 100, "trump": "H", "by": "N"}
+    text = log(tricks=played, contract=contract)
+    (entry,) = inferred("-", stdin=text)
+    assert len(entry["ways"]) > 1
+    assert {len(entry["holders"][card]) for card in ("S7", "S8", "SA", "S9")} == {4}
+    drawn = coinche("infer", "-", "--sample", "2", "--output-format", "deal-json", stdin=text)
+    deals = [json.loads(line) for line in drawn.out.splitlines()]
+    assert [(deal["leader"], deal.get("played")) for deal in deals] == [("N", None)] * 2
+    played[0]["ordered"] = True
+    text = log(tricks=played, contract=contract)
+    in_order = coinche("infer", "-", "--sample", "1", "--output-format", "deal-json", stdin=text)
+    assert json.loads(in_order.out)["played"] == ["S7", "S8", "SA", "S9"]
+
+
+def test_ways_that_are_not_tried_leave_the_number_of_deals_open() -> None:
     played = tricks("S7 H8 SA S8 ", leader="N") + tricks("DA D7 D8 D9", "CA C7 C8 C9", leader="?")
     for trick in played[1:]:
         trick["ordered"] = False
-    *tried, last = inferred("-", stdin=log(tricks=played), code=0)
-    assert len(tried) == 64
-    assert "too many to try" in last["undecided"]
-    assert "assumed" not in last
+    (entry,) = inferred("-", stdin=log(tricks=played), code=0)
+    assert entry["deals"]["at_least"] > 0
+    assert len(entry["ways"]) == 64
+    assert "holders" not in entry
+
+
+def test_ways_of_which_none_is_explained_have_an_entry_each() -> None:
+    entries = inferred(str(LOGS / "invalid" / "H101" / "whoever_led.json"), code=1)
+    assert {entry["consistent"] for entry in entries} == {False}
+    assert [entry["assumed"] for entry in entries] == [
+        [{"trick": 2, "fact": f"trick 2 was led by {seat}"}]
+        for seat in ("North", "West", "South", "East")
+    ]
 
 
 def test_a_passed_out_deal_has_nothing_to_infer() -> None:

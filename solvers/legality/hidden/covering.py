@@ -33,6 +33,11 @@ def cover(question: Question, most: int, deadline: Deadline) -> Cover:
 
     After the deadline no space but the first is looked for.
     """
+    if question.unread:
+        return Cover((), complete=False)
+    if question.is_plain:
+        own = deal_space(question)
+        return Cover((own,) if own is not None and own.possible else (), complete=True)
     encoding, spaces = Encoding(question), list[DealSpace]()
     with SatSolver(encoding.formula) as solver:
         while len(spaces) < most:

@@ -76,13 +76,17 @@ class SideTotal:
         return values.side_points(card_sum, won_last and self.with_bonus)
 
 
+Assumed = tuple[tuple[int, str], ...]
+"""What is supposed of tricks that can have gone in several ways: the trick, from 0, and words."""
+
+
 @dataclass(frozen=True)
 class Question:
     """All that is known of a deal; ``hands`` are the cards seen of each seat's hand as dealt.
 
-    ``assumed`` is what is supposed of tricks that can have gone in several ways: the trick, from 0,
-    and how it went in words. Where there were too many such ways the tricks from some one on were
-    left out, and ``unread`` says so.
+    Where tricks can have gone in several ways it is about one of them, and ``assumed`` says which.
+    Where there were too many such ways the tricks from some one on were left out, and ``unread``
+    says so.
     """
 
     rules: PlayRules
@@ -91,7 +95,7 @@ class Question:
     announced: tuple[Announced, ...] = ()
     suit_counts: tuple[SuitCount, ...] = ()
     totals: tuple[SideTotal, ...] = ()
-    assumed: tuple[tuple[int, str], ...] = ()
+    assumed: Assumed = ()
     unread: str = ""
 
     def seat_of(self, trick: int, place: int) -> int:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from solvers.legality.hidden.exclusions import forbidden
 from solvers.legality.hidden.play_rules import CardSet, PlayRules
+from solvers.legality.hidden.question import Assumed
 from solvers.legality.log import TrickLog
 from solvers.legality.open_tricks import UNKNOWN, is_open, orders, seen_winner
 from solvers.legality.seating import SEATS, TURNS
@@ -31,11 +32,11 @@ MOST_STEPS = 5000
 class Reading:
     """The tricks of a deal with leaders and order put in.
 
-    ``assumed`` are those put in that do not follow: the trick, from 0, and how it went in words.
+    ``assumed`` are those put in that do not follow.
     """
 
     tricks: list[TrickLog]
-    assumed: tuple[tuple[int, str], ...]
+    assumed: Assumed
 
 
 def readings(

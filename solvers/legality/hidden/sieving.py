@@ -8,6 +8,7 @@ other that agrees.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -27,26 +28,30 @@ Hands = tuple[CardSet, ...]
 
 @dataclass(frozen=True)
 class Sieve:
-    """A question, and a space that has all its deals among others."""
+    """Questions, and a space that has all their deals among others."""
 
-    question: Question
+    questions: tuple[Question, ...]
     space: DealSpace
 
     @cached_property
-    def _encoding(self) -> Encoding:
-        return Encoding(self.question)
+    def _encodings(self) -> list[Encoding]:
+        return [Encoding(question) for question in self.questions]
 
     def draws(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
-        """Draw deals of the space without end: each that agrees with the question, else None.
+        """Draw deals of the space without end: each that agrees with some question, else None.
 
         It ends where a budget was spent, or the deadline passed, before it was clear whether a
         deal agrees.
         """
         hands, hopeless = self._drawn(random), False
         while not hopeless:
-            hopeless = True  # unless a fresh solver, with its whole budget, settles this deal
-            with SatSolver(self._encoding.formula, deadline) as solver:
-                while (agrees := solver.solve(self._dealt(hands))) is not None:
+            hopeless = True  # unless fresh solvers, with their whole budget, settle this deal
+            with ExitStack() as stack:
+                solvers = [
+                    stack.enter_context(SatSolver(encoding.formula, deadline))
+                    for encoding in self._encodings
+                ]
+                while (agrees := self._agrees(hands, solvers)) is not None:
                     hopeless = False
                     yield hands if agrees else None
                     hands = self._drawn(random)
@@ -54,14 +59,15 @@ class Sieve:
     def _drawn(self, random: Random) -> Hands:
         return tuple(self.space.sample(random))
 
-    def _dealt(self, hands: Hands) -> list[int]:
-        """What calls for every fact, and for just this deal."""
-        dealt = [
-            self._encoding.holds(seat, card)
-            for seat, hand in enumerate(hands)
-            for card in members(hand)
-        ]
-        return [*self._encoding.selectors, *dealt]
+    def _agrees(self, hands: Hands, solvers: Sequence[SatSolver]) -> bool | None:
+        """Whether a deal agrees with some question; None where a budget ended before."""
+        unclear = False
+        for encoding, solver in zip(self._encodings, solvers, strict=True):
+            agrees = solver.solve(_just_this(hands, encoding))
+            if agrees:
+                return True
+            unclear |= agrees is None
+        return None if unclear else False
 
     def estimate(self, draws: int, least: int, random: Random, deadline: Deadline) -> Estimate:
         """Estimate the number of deals from so many draws.
@@ -78,6 +84,14 @@ class Sieve:
         if done < draws or len(kept) < least:
             raise TooFew
         return Estimate(self.space.count, draws, kept)
+
+
+def _just_this(hands: Hands, encoding: Encoding) -> list[int]:
+    """What calls for every fact, and for just this deal."""
+    dealt = [
+        encoding.holds(seat, card) for seat, hand in enumerate(hands) for card in members(hand)
+    ]
+    return [*encoding.selectors, *dealt]
 
 
 class TooFew(Exception):

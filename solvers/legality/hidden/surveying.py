@@ -1,4 +1,4 @@
-"""What the deals of a question have in common: who can hold what, how many there are, samples."""
+"""What the deals of questions have in common: who can hold what, how many there are, samples."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sat_solver import SatSolver
 from solvers.legality.hidden.sieving import Hands, Sieve, TooFew
-from solvers.legality.hidden.verdict import deal_space
 
 Holders = dict[int, tuple[int, ...]]
 """For each card number the seats that can have been dealt it."""
@@ -61,7 +60,7 @@ USUAL_LIMITS = SurveyLimits()
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What is known of the deals of a question.
+    """What is known of the deals that agree with some of several questions.
 
     ``holders`` is None where a budget ended the search. ``chances`` are exact or an estimate, as
     ``count`` is, and None where that is but a lower bound; then no deal can be drawn either.
@@ -101,31 +100,33 @@ class Survey:
 
 
 def survey(
-    question: Question,
+    questions: Sequence[Question],
     deadline: Deadline = NO_DEADLINE,
     limits: SurveyLimits = USUAL_LIMITS,
     seed: int = 0,
 ) -> Survey:
-    """Survey the deals of a question.
+    """Survey the deals that agree with some of the questions, each of them counted once.
 
     Args:
+        questions: at least one, all in one strain.
         deadline: after which it is not counted any further.
         seed: of the draws for an estimate.
     """
-    if question.is_plain:
-        space = deal_space(question)
-        if space is None or not space.count:
-            return _no_deal(question)
-        return _counted(space)
-    covering = cover(question, limits.most_spaces, deadline)
-    if covering.complete and not covering.spaces:
-        return _no_deal(question)
-    if covering.complete:
-        union = union_of(covering.spaces, limits.most_states, deadline)
+    spaces, complete = list[DealSpace](), True
+    for question in questions:
+        covering = cover(question, limits.most_spaces - len(spaces), deadline)
+        spaces += covering.spaces
+        complete = complete and covering.complete
+    if complete and not spaces:
+        return _no_deal(questions[0])
+    if complete and len(spaces) == 1:
+        return _counted(spaces[0])
+    if complete:
+        union = union_of(spaces, limits.most_states, deadline)
         if union is not None:
             return _counted(union)
-    at_least = max((space.count for space in covering.spaces), default=0)
-    return _estimated(question, at_least, deadline, limits, Random(seed))  # noqa: S311
+    at_least = max((space.count for space in spaces), default=0)
+    return _estimated(questions, at_least, deadline, limits, Random(seed))  # noqa: S311
 
 
 def _no_deal(question: Question) -> Survey:
@@ -147,14 +148,18 @@ def _counted(deals: DealSpace | DealUnion) -> Survey:
 
 
 def _estimated(
-    question: Question, at_least: int, deadline: Deadline, limits: SurveyLimits, random: Random
+    questions: Sequence[Question],
+    at_least: int,
+    deadline: Deadline,
+    limits: SurveyLimits,
+    random: Random,
 ) -> Survey:
     """The survey of too many deals."""
-    possible = holders(question, deadline)
+    possible = _holders_in_any(questions, deadline)
     bound = Survey(possible, DealCount(at_least, CountKind.AT_LEAST))
     if possible is None:
         return bound
-    sieve = Sieve(question, _space_of(possible, question))
+    sieve = Sieve(tuple(questions), _space_of(possible, questions[0]))
     try:
         estimate = sieve.estimate(limits.draws, limits.least_kept, random, deadline)
     except TooFew:
@@ -171,6 +176,18 @@ def _space_of(possible: Holders, question: Question) -> DealSpace:
         for seat in seats:
             allowed[seat] |= 1 << card
     return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
+
+
+def _holders_in_any(questions: Sequence[Question], deadline: Deadline) -> Holders | None:
+    """Who can have been dealt each card by some question; None where that is not clear of one."""
+    possible: dict[int, set[int]] = {}
+    for question in questions:
+        own = None if question.unread else holders(question, deadline)
+        if own is None:
+            return None
+        for card, seats in own.items():
+            possible.setdefault(card, set()).update(seats)
+    return {card: tuple(sorted(seats)) for card, seats in possible.items()}
 
 
 def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | None:

@@ -119,11 +119,11 @@ def test_every_search_on_a_deal_ends_with_its_deadline() -> None:
     question, passed = unseen_deal(), Deadline.after(0)
     assert judge_questions([question], passed).consistent is None
     assert holders(question, passed) is None
-    found = survey(question, passed)
+    found = survey([question], passed)
     assert found.count.kind is CountKind.AT_LEAST
     assert found.count.deals > 0
     sieve = Sieve(
-        question, DealSpace((question.rules.everything,) * 4, question.rules.everything, 9)
+        (question,), DealSpace((question.rules.everything,) * 4, question.rules.everything, 9)
     )
     assert list(sieve.draws(Random(0), passed)) == []
     refuted = replace(question, totals=(SideTotal(0, 71), SideTotal(0, 72)))

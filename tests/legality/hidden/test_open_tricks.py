@@ -12,6 +12,7 @@ import pytest
 
 from solvers.legality.hidden import from_log, readings
 from solvers.legality.hidden.from_log import questions_of
+from solvers.legality.hidden.surveying import CountKind, survey
 from solvers.legality.hidden.verdict import judge
 from solvers.legality.hidden.views import up_to
 from solvers.legality.log import TrickLog
@@ -27,6 +28,7 @@ from tests.legality.hidden.small_tables import (
     Trick,
     explaining_deals,
     hidden,
+    holders_in,
     question_of,
     random_play,
     random_table,
@@ -111,7 +113,7 @@ def as_read(log: Log, logged: list[TrickLog], turn: list[str]) -> tuple[list[Log
 @pytest.mark.parametrize("logs", many(60, 1500))
 @pytest.mark.parametrize("game", GAMES)
 def test_readings_of_small_decks_have_just_the_deals_of_all_ways(game: Game, logs: int) -> None:
-    explained = refuted = several = 0
+    explained = refuted = several = overlapping = 0
     for seed in range(logs):
         random = Random(f"open {game} {seed}")
         table = random_table(random, game, 12)
@@ -135,8 +137,14 @@ def test_readings_of_small_decks_have_just_the_deals_of_all_ways(game: Game, log
             assert judge(question_of(each), explaining=False).consistent is bool(own), seed
         explained += bool(deals)
         refuted += not deals
+        if complete and len(read) < 9:
+            found = survey([question_of(each) for each in read])
+            assert (found.count.kind, found.count.deals) == (CountKind.EXACT, len(deals)), seed
+            assert found.holders == holders_in(list(deals), table), seed
+            overlapping += len(deals) < sum(map(len, told))
         several += len(read) > 1
     assert min(explained, refuted, several) > logs // 12
+    assert overlapping > logs // 60
 
 
 @pytest.mark.parametrize(

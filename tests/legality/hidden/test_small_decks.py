@@ -43,7 +43,7 @@ def check(log: Log) -> str:
     if question.is_plain:
         assert judge_by_counting(question).consistent is bool(deals), log
     assert holders(question) == holders_in(deals, log.table), log
-    found = survey(question)
+    found = survey([question])
     assert found.holders == holders_in(deals, log.table), log
     assert found.count.kind is CountKind.EXACT
     assert found.count.deals == len(deals), log

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from solvers.legality.hidden import sat_solver
+from solvers.legality.hidden.counting_deals import DealSpace
 from solvers.legality.hidden.counting_unions import DealUnion
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.encoding import Encoding
@@ -68,8 +69,8 @@ def parts_of(deals: Sequence[Hands], cards: int) -> dict[int, dict[int, Fraction
 def test_chances_are_those_in_all_deals() -> None:
     several = 0
     for log, deals in islice(unseen_logs("chances"), 30):
-        found = survey(question_of(log))
-        assert isinstance(found.source, DealUnion)
+        found = survey([question_of(log)])
+        assert isinstance(found.source, DealSpace | DealUnion)
         parts = parts_of(deals, len(log.table.deck))
         assert found.source.probabilities() == parts
         assert found.chances == {
@@ -98,7 +99,7 @@ def many_deals(name: str) -> Iterator[Asked]:
 
 def test_samples_are_uniform() -> None:
     for question, deals in islice(many_deals("uniform"), 2):
-        found = survey(question)
+        found = survey([question])
         assert found.count.kind is CountKind.EXACT
         samples = islice(found.samples(Random(1)), 60 * len(deals))
         assert is_uniform([deal for deal in samples if deal is not None], deals)
@@ -107,7 +108,7 @@ def test_samples_are_uniform() -> None:
 @pytest.mark.slow
 def test_samples_of_what_is_estimated_are_uniform() -> None:
     for question, deals in islice(many_deals("sieve"), 2):
-        found = survey(question, limits=ESTIMATING)
+        found = survey([question], limits=ESTIMATING)
         assert found.count.kind is CountKind.ESTIMATE
         kept = (deal for deal in found.samples(Random(1)) if deal is not None)
         assert is_uniform(list(islice(kept, 40 * len(deals))), deals)
@@ -123,7 +124,7 @@ def test_estimates_are_right_on_the_average() -> None:
     """The errors, in standard errors, have mean 0 and variance 1."""
     errors, questions, draws = [], 0, 100
     for question, deals in many_deals("average"):
-        sieve = survey(question, limits=ESTIMATING).source
+        sieve = survey([question], limits=ESTIMATING).source
         assert isinstance(sieve, Sieve)
         part = len(deals) / sieve.space.count
         if part > 0.9:
@@ -143,7 +144,7 @@ def test_estimates_are_right_on_the_average() -> None:
 @pytest.mark.slow
 def test_chances_of_an_estimate_are_near_those_in_all_deals() -> None:
     for question, deals in islice(many_deals("near"), 3):
-        found = survey(question, limits=ESTIMATING)
+        found = survey([question], limits=ESTIMATING)
         assert found.chances is not None
         for card, parts in parts_of(deals, len(question.rules.deck)).items():
             for seat in SEATS:
@@ -157,7 +158,7 @@ def test_what_cannot_be_estimated_is_bounded_from_below() -> None:
             replace(ESTIMATING, draws=0, least_kept=1),
             replace(ESTIMATING, draws=50, least_kept=51),
         ):
-            found = survey(question, limits=limits)
+            found = survey([question], limits=limits)
             assert found.count.kind is CountKind.AT_LEAST
             assert 1 <= found.count.deals <= len(deals)
             assert found.chances is None
@@ -167,19 +168,19 @@ def test_what_cannot_be_estimated_is_bounded_from_below() -> None:
 
 def test_few_states_or_no_time_give_no_exact_number() -> None:
     question, deals = next(many_deals("states"))
-    few = survey(question, limits=SurveyLimits(most_states=1))
+    few = survey([question], limits=SurveyLimits(most_states=1))
     assert few.count.kind is CountKind.ESTIMATE
-    late = survey(question, Deadline(0))
+    late = survey([question], Deadline(0))
     assert (late.count.kind, late.holders) == (CountKind.AT_LEAST, None)
     assert late.count.deals <= len(deals)
 
 
 def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     question, _ = next(many_deals("budget"))
-    space = survey(question, limits=ESTIMATING).source
+    space = survey([question], limits=ESTIMATING).source
     assert isinstance(space, Sieve)
     monkeypatch.setattr(sat_solver, "WHOLE_BUDGET", 0)
-    found = survey(question)
+    found = survey([question])
     assert (found.count.kind, found.count.deals) == (CountKind.AT_LEAST, 0)
     assert found.holders is None
     assert list(space.draws(Random(0))) == []
@@ -188,7 +189,7 @@ def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_draws_go_on_with_a_fresh_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     """No deal is passed over when the budget of a solver ends: that would not be fair."""
     for question, _ in islice(many_deals("fresh"), 2):
-        source = survey(question, limits=ESTIMATING).source
+        source = survey([question], limits=ESTIMATING).source
         assert isinstance(source, Sieve)
         usual = list(islice(source.draws(Random(5)), 300))
         calls = 0
@@ -237,7 +238,7 @@ def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
         ]
         if log.calls:
             continue
-        found = survey(asked)
+        found = survey([asked])
         assert found.count.kind is CountKind.EXACT
         assert found.count.deals == len(left)
         told += bool(left)
@@ -265,9 +266,9 @@ def test_counts_of_full_decks_are_those_of_all_deals_listed(game: Game) -> None:
         table = full_table(random, game)
         played = random_play(random, table, 0.0, len(table.deck) - 8)
         question = question_of(hidden(random, table, played, 4))
-        found, deals = survey(question), listed(question)
+        found, deals = survey([question]), listed(question)
         assert (found.count.kind, found.count.deals) == (CountKind.EXACT, len(deals))
-        assert isinstance(found.source, DealUnion)
+        assert isinstance(found.source, DealSpace | DealUnion)
         assert found.source.probabilities() == parts_of(deals, len(table.deck))
         unions += len(deals) > 20
     assert unions > 2
@@ -283,9 +284,9 @@ def test_full_decks_are_counted_exactly_or_estimated(game: Game) -> None:
         table = full_table(random, game)
         played = random_play(random, table, 0.0, 16)
         question = question_of(hidden(random, table, played, (2, 3, 10, 12)[seed]))
-        found = survey(question, limits=SurveyLimits(most_spaces=300))
+        found = survey([question], limits=SurveyLimits(most_spaces=300))
         kinds[found.count.kind] += 1
-        about = survey(question, limits=ESTIMATING, seed=1).count
+        about = survey([question], limits=ESTIMATING, seed=1).count
         error = 4 * (about.standard_error + found.count.standard_error)
         assert abs(about.deals - found.count.deals) <= error
     assert set(kinds) == {CountKind.EXACT, CountKind.ESTIMATE}
