@@ -131,6 +131,13 @@ def is_call(meld: MeldLog) -> bool:
     return meld.kind in ("belote", "rebelote") and meld.status != "not_said"
 
 
+def judge_callers(melds: list[MeldLog], notes: Notes) -> None:
+    """D303 for each belote or rebelote called by no seat of the game."""
+    for index, meld in enumerate(melds):
+        if is_call(meld) and meld.by not in SEATS:
+            _add(notes, "D303", index, meld, "is no seat of this game")
+
+
 def judge_belote_calls(
     melds: list[MeldLog],
     pairs: list[Pair],
@@ -141,12 +148,12 @@ def judge_belote_calls(
     ruleset: Ruleset,
     notes: Notes,
 ) -> None:
-    """Check every belote and rebelote called, its place, its status and its points."""
+    """Check every belote and rebelote a seat called, its place, its status and its points."""
     suits = belote_suits(strain, ruleset)
     said: dict[tuple[str, str], int] = {}
     disordered: set[str] = set()
     for index, meld in enumerate(melds):
-        if not is_call(meld):
+        if not is_call(meld) or meld.by not in SEATS:
             continue
         own = [pair for pair in pairs if pair.seat.value == meld.by and pair.suit in suits]
         count = said[meld.by, meld.kind] = said.get((meld.by, meld.kind), 0) + 1

@@ -278,6 +278,7 @@ class DealReferee:
             told = announced.held_announcements(dealt.hands, self._ruleset)
         else:
             told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
+            belote_calls.judge_callers(melds, self._notes)
             certain = dealt.whole or not self._ruleset.pieces.belote
             if certain and any(belote_calls.is_call(meld) for meld in melds):
                 judge_belote_calls(

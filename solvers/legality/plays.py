@@ -335,6 +335,9 @@ class PlayReferee:
         seen = len(table) == len(Seat)
         if self._strain is None or self._points is None or not turn or not seen:
             self._leader = None
+            if trick.winner is not UNSET and trick.winner not in SEATS:
+                strange = f"{trick.winner} is no seat of this game"
+                self._notes.add_play("D303", strange, index, pointer="/winner")
             return
         winner = SEATS[turn[winner_index(table, self._strain, self._pieces.order)]]
         card_sum = sum(self._points.values[card] for card in table)

@@ -1,6 +1,6 @@
 """Solve full deals of Coins, for each player and each leader, and write down what that took.
 
-    python -m tests.bench.bench_coins_full [--jobs N] [--deals N] [--table FILE]
+    python -m tests.bench.bench_coins_full [--jobs N] [--boards 39,59] [--table FILE]
 
 Deals are those of ``tests.double_dummy.coins_full_deals``, the smallest first. The table has a row
 for each deal and player, written as soon as it is known; rows that are there are not worked out
@@ -46,7 +46,7 @@ COLUMNS = (
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--jobs", type=int, default=1, help="threads")
-    parser.add_argument("--deals", type=int, default=12, help="only so many, the smallest")
+    parser.add_argument("--boards", type=lambda text: text.split(","), help="only these deals")
     parser.add_argument("--table", type=Path, default=TABLE)
     asked = parser.parse_args()
     if not asked.table.exists():
@@ -55,8 +55,9 @@ def main() -> None:
         known = {(row["board"], row["player"]) for row in csv.DictReader(file)}
     plans = [(board, plan) for board, of_deal in planned(asked.jobs).items() for plan in of_deal]
     plans.sort(key=lambda entry: entry[1].states)
-    for board, plan in plans[: asked.deals * len(Player)]:
-        if (board, plan.player.value) not in known:
+    for board, plan in plans:
+        wanted = asked.boards is None or board in asked.boards
+        if wanted and (board, plan.player.value) not in known:
             cells = row(board, plan)
             with asked.table.open("a", encoding="utf-8") as file:
                 file.write(",".join(map(str, cells)) + "\n")

@@ -16,7 +16,7 @@ from tests.cli.cli import DEALS
 from tests.double_dummy.coins_endings import played_down
 
 SEED = "coins full"
-NUMBER = 12
+NUMBER = 60
 FULL_DEALS = DEALS / "coins-full" / "deals.jsonl"
 
 

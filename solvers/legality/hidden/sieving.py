@@ -113,8 +113,11 @@ class Estimate:
 
     @property
     def standard_error(self) -> int:
-        """The standard error of that number, by the binomial distribution."""
-        part = len(self.kept) / self.draws
+        """The standard error of that number, by the binomial distribution.
+
+        As Laplace has it, one more draw is thought to be kept and one not, so that it is not 0.
+        """
+        part = (len(self.kept) + 1) / (self.draws + 2)
         return round(self.space_size * sqrt(part * (1 - part) / self.draws))
 
     def chances(self) -> dict[int, dict[int, float]]:

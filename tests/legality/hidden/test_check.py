@@ -13,7 +13,9 @@ from solvers.legality.findings import Finding, Severity
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.referee import check_game
 from solvers.rules.options import Game
+from solvers.rules.preset import preset
 from solvers.rules.ruleset import Ruleset
+from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import findings, many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
@@ -137,6 +139,12 @@ def test_an_unlawful_card_is_found_without_any_hand(game: Game) -> None:
         codes = {each.code for each in findings(fault.game, ruleset)}
         found += bool(codes & {"P301", "H101"})
     assert found > 5
+
+
+def test_seats_of_another_game_are_named_though_no_card_was_seen() -> None:
+    log = hidden_log("N:H7 ? HA ? = X", melds=[{"by": "Y", "kind": "belote"}])
+    told = [(each.code, each.place.pointer) for each in findings(log, preset("coinche"))]
+    assert told == [("D303", "/deals/0/tricks/0/winner"), ("D303", "/deals/0/melds/0")]
 
 
 KNOWN = """
