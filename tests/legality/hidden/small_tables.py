@@ -220,21 +220,21 @@ def explaining_deals(log: Log) -> list[Deal]:
 
 def _deals(log: Log) -> Iterator[Deal]:
     """Every deal in which each seat holds the cards it was seen with."""
-    owner: dict[str, int] = {}
     own: list[set[str]] = [set(log.hands.get(seat, ())) for seat in SEATS]
     for trick in log.tricks:
         for place, card in enumerate(trick.cards):
             if not card.endswith("?"):
                 own[(trick.leader + place) % 4].add(card)
-    for seat in SEATS:
-        for card in own[seat]:
-            if owner.setdefault(card, seat) != seat:
-                return
-    rest = [card for card in log.table.deck if card not in owner]
-    size = log.table.hand_size
-    if any(len(hand) > size for hand in own):
+    yield from all_deals_with(own, log.table)
+
+
+def all_deals_with(own: Sequence[set[str]], table: Table) -> Iterator[Deal]:
+    """Every deal in which each seat holds cards of its own, among others."""
+    everybodys = [card for hand in own for card in hand]
+    if len(set(everybodys)) < len(everybodys) or any(len(hand) > table.hand_size for hand in own):
         return
-    yield from _shared_out(own, rest, size, 0, ())
+    rest = [card for card in table.deck if card not in everybodys]
+    yield from _shared_out(own, rest, table.hand_size, 0, ())
 
 
 def _shared_out(
