@@ -83,7 +83,8 @@ void coins_layers_equal_plain_minimax(int positions) {
     check(end.trick.empty() && end.hands[0].size() < static_cast<std::size_t>(size),
           "Coins: a trick from layers does not go to its end");
     for (state.leader = 0; state.trick.empty() && state.leader < 3; ++state.leader)
-      check(by_layers(layers, state).low == plain_force(state, 0), "Coins: layers depend on the leader asked");
+      check(by_layers(layers, state).low == plain_force(state, 0),
+            "Coins: layers depend on the leader asked");
   }
 }
 
@@ -140,7 +141,8 @@ void coins_layers_tell_any_number() {
   for (int size = 1; size <= 12; ++size) {
     for (int seat = 0; seat < 3; ++seat) {
       Plain state;
-      for (int card = 0; card < 3 * size; ++card) state.hands[(card + seat) % 3].push_back((card % 3 + 1) * 12 + card / 3);
+      for (int card = 0; card < 3 * size; ++card)
+        state.hands[(card + seat) % 3].push_back((card % 3 + 1) * 12 + card / 3);
       const int value = seat == 0 ? size : 0;
       Layers layers(state, size);
       for (int layer = 1; layer < layers.layers() && size <= 7; ++layer) {

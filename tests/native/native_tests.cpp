@@ -87,7 +87,8 @@ void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, in
     for (int deal = 0; deal < 200; ++deal) {
       const int size = deal % 20 ? 2 + deal % 2 : 4;
       const int lanes = 2 + static_cast<int>(random() % 3);
-      const State state = random_state(random, engine, size, lanes, static_cast<int>(random() % (4 * size - 1)));
+      const int played = static_cast<int>(random() % (4 * size - 1));
+      const State state = random_state(random, engine, size, lanes, played);
       const int expected = plain_minimax(engine, state, values, last_trick, credited);
       const Bounds found = engine.points(state);
       check(found.exact() && found.low == expected,
