@@ -62,7 +62,8 @@ class LayerDesk:
     def solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
         """The deal by layers; bounds by search where these take too much memory.
 
-        Layers asked for by name are a fault then.
+        Layers asked for by name are a fault then. An interrupt before the work begins leaves the
+        bounds that are known without it.
         """
         self.proven.clear()
         self.screen.show(_LINE, "counting the states")
@@ -74,6 +75,8 @@ class LayerDesk:
             if effort.method is CoinsMethod.LAYERS:
                 return effort.spent_on(problem)
             return self._by_search(problem, effort, peak_bytes)
+        except KeyboardInterrupt:
+            return effort.not_begun(problem)
         finally:
             self.screen.hide(_LINE)
 

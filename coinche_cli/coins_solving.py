@@ -9,6 +9,7 @@ from functools import lru_cache
 from threading import get_ident
 from time import perf_counter
 from typing import TypeAlias
+from weakref import WeakSet
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.coins_record import CoinsRecord
@@ -197,6 +198,23 @@ class CoinsEffort:
             return Fault.at(problem.place, error)
         return CoinsSolved(problem, answer, perf_counter() - start)
 
+    @staticmethod
+    def interrupt() -> None:
+        """End the searches at work in other threads, with the bounds proven so far."""
+        for solver in list(_SOLVERS):
+            solver.interrupt()
+
+    def not_begun(self, problem: CoinsProblem) -> CoinsSolved:
+        """The problem with what is known of it where an interrupt comes before it is solved."""
+        answer = self._solver().unsolved(
+            problem.position,
+            self.players(),
+            cards=self.cards,
+            replies=self.cards,
+            leaders=True,
+        )
+        return CoinsSolved(problem, answer, 0.0)
+
     def _answer(self, problem: CoinsProblem) -> Answer:
         solver, position, wishes = self._solver(), problem.position, self.wishes
         if wishes.selfish:
@@ -220,10 +238,15 @@ class CoinsEffort:
         return _solver(get_ident(), self.table_mib, self.layers)
 
 
+_SOLVERS: WeakSet[CoinsSolver] = WeakSet()
+
+
 @lru_cache(maxsize=8)
 def _solver(_thread: int, table_mib: int, layers: LayerSettings) -> CoinsSolver:
     """A solver for one thread; kept, for its table of endings holds for all deals."""
-    return CoinsSolver(table_mib=table_mib, layers=layers)
+    solver = CoinsSolver(table_mib=table_mib, layers=layers)
+    _SOLVERS.add(solver)
+    return solver
 
 
 # The core complains on stderr of what is still alive when the program ends.

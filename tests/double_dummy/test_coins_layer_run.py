@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import NoReturn
 
 import pytest
 
@@ -21,6 +21,7 @@ from solvers.rules.coins_cards import SPANISH_DECK
 from solvers.rules.coins_deal import CoinsDeal
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
+from solvers.rules.errors import CannotRead
 from tests.double_dummy.coins_endings import played_down
 
 LAYERS = CoinsMethod.LAYERS
@@ -40,6 +41,9 @@ class Kept:
             return None
         self.found.append(name.layer)
         return memoryview(cells)
+
+    def refuse(self, name: LayerName) -> NoReturn:
+        raise CannotRead(f"layer {name.layer} cannot be")
 
     def keep(self, name: LayerName, cells: memoryview) -> None:
         assert len(cells) == name.size
@@ -184,29 +188,15 @@ def test_layers_of_other_deals_and_players_are_not_taken() -> None:
     assert len({name.digest for name in kept.cells}) == len(kept.cells)
 
 
-def test_a_keyboard_interrupt_leaves_what_is_proven() -> None:
-    position = played_down(Random(26), 9)
-
-    def interrupt(progress: LayerProgress) -> None:
-        if progress.player is Player.Y and progress.layer == 6:
-            raise KeyboardInterrupt
-
-    solution = solved(LayerSettings(watch=interrupt), position, cards=True, line=True)
-    assert solution.interrupted
-    assert solution.stopped
-    exact = searched(position).guaranteed
-    for player, bounds in solution.guaranteed.items():
-        assert bounds.low <= exact[player].low <= bounds.high
-    assert len(solution.cards) == 9
-
-
-def test_a_signal_ends_a_layer(interrupted_after: Callable[[float], None]) -> None:
-    def begin(progress: LayerProgress) -> None:
-        if progress.layer == 5:
-            interrupted_after(0.1)
-
-    settings = LayerSettings(jobs=2, watch=begin)
-    assert solved(settings, played_down(Random(27), 16), leaders=True).interrupted
+@pytest.mark.parametrize("cell", [0xFF, 0x40])
+def test_cells_that_no_layer_can_have_are_refused(cell: int) -> None:
+    position = played_down(Random(25), 7)
+    kept = Kept()
+    solved(LayerSettings(store=kept), position)
+    top = max(kept.cells, key=lambda name: name.layer)
+    kept.cells[top] = bytes([*kept.cells[top][:-1], cell])
+    with pytest.raises(CannotRead, match=f"layer {top.layer} cannot be"):
+        solved(LayerSettings(store=kept), position)
 
 
 def test_a_deal_has_as_many_states_as_its_layers() -> None:

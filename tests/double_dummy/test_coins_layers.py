@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins_layer_plan import LayerSettings
-from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, by_layers
+from solvers.double_dummy import coins_layer_count
+from solvers.double_dummy.coins_engine import CoinsLayers
+from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
+from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import CoinsSolver
 from solvers.double_dummy.solution import Bounds, Limits
@@ -124,15 +126,54 @@ def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> Non
     assert "X takes " in refused.value.reasons[0]
 
 
-def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes() -> None:
-    large = played_down(Random(13), LAYERS_FROM_CARDS)
-    assert by_layers(large, [Player.X], LayerSettings(), Limits())
-    assert not by_layers(large, [Player.X], LayerSettings(most_bytes=0), Limits())
-    assert not by_layers(large, [Player.X], LayerSettings(), Limits(nodes=10**9))
-    assert by_layers(large, [Player.X], LayerSettings(), Limits(timeout_s=0.001))
-    assert not by_layers(
-        played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], LayerSettings(), Limits()
-    )
+def test_what_is_needed_is_rounded_up() -> None:
+    position = played_down(Random(12), 10)
+    (plan,) = SOLVER.plan(position, [Player.X])
+    most = plan.peak_bytes // 2**20
+    assert plan.peak_bytes % 2**20
+    tight = CoinsSolver(layers=LayerSettings(most_bytes=plan.peak_bytes - 1))
+    with pytest.raises(CannotBe, match=f"too large for layers in {most} MiB") as refused:
+        tight.solve(position, [Player.X], method=LAYERS)
+    assert refused.value.reasons == (f"X takes {most + 1} MiB",)
+
+
+@pytest.mark.parametrize(
+    ("size", "most_bytes", "nodes", "expected"),
+    [
+        (LAYERS_FROM_CARDS, 2**32, None, True),
+        (LAYERS_FROM_CARDS, 0, None, False),
+        (LAYERS_FROM_CARDS, 2**32, 10**9, False),
+        (LAYERS_FROM_CARDS - 1, 2**32, None, False),
+    ],
+)
+def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes(
+    size: int, most_bytes: int, nodes: int | None, expected: bool
+) -> None:
+    told: list[LayerProgress] = []
+    solver = CoinsSolver(layers=LayerSettings(most_bytes=most_bytes, watch=told.append))
+    solver.solve(played_down(Random(13), size), [Player.X], limits=Limits(0.5, nodes))
+    assert bool(told) == expected
+
+
+def test_states_are_counted_once_for_a_plan_and_the_solving_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[Player] = []
+
+    class Counted(CoinsLayers):
+        def __init__(
+            self, position: CoinsPosition, player: Player, *, kernel: LayerKernel | None, jobs: int
+        ) -> None:
+            counted.append(player)
+            super().__init__(position, player, kernel=kernel, jobs=jobs)
+
+    monkeypatch.setattr(coins_layer_count, "CoinsLayers", Counted)
+    solver = CoinsSolver()
+    for size in (6, 7):
+        position = played_down(Random(size), size)
+        solver.plan(position)
+        assert solver.solve(position, cards=True, method=LAYERS).exact
+    assert counted == [*Player, *Player]
 
 
 @pytest.mark.parametrize("timeout_s", [0.0, 0.02, 0.3])
