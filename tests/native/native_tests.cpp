@@ -247,6 +247,8 @@ void test_coins() {
   coins_layers_tell_any_number();
   coins_layers_stop_in_time(20);
   coins_layers_go_on_from_kept_cells(20);
+  coins_layers_refuse_cells_that_cannot_be(9);
+  coins_wide_cells_tell_high_numbers(120);
   coins_cells_are_the_same_by_any_kernel_width_and_jobs(30);
 }
 
