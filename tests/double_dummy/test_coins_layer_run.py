@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from solvers.double_dummy import coins_layered
+from solvers.double_dummy import coins_layer_count, coins_layered
 from solvers.double_dummy.coins_engine import CoinsLayers, available_kernels
 from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
 from solvers.double_dummy.coins_layer_store import LayerName
@@ -22,6 +22,7 @@ from solvers.rules.coins_deal import CoinsDeal
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotRead
+from tests.bench import bench_coins
 from tests.double_dummy.coins_endings import played_down
 
 LAYERS = CoinsMethod.LAYERS
@@ -89,6 +90,26 @@ def test_all_kernels_and_any_number_of_threads_make_the_same_layers(kernel: Laye
         one.widen()
         other.widen()
     assert (one.widest, other.widest) == (True, True)
+
+
+@pytest.mark.parametrize("kernel", available_kernels())
+def test_the_benchmark_times_the_kernel_that_is_named(
+    kernel: LayerKernel, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone_by = []
+
+    class Noted(CoinsLayers):
+        def rise(self, timeout_s: float | None) -> bool:
+            gone_by.append(self.kernel)
+            return super().rise(timeout_s)
+
+    monkeypatch.setattr(coins_layer_count, "CoinsLayers", Noted)
+    monkeypatch.setattr("sys.argv", ["bench_coins", "layers", kernel, "5", "2"])
+    bench_coins.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"Kernel {kernel}"
+    assert set(gone_by) == {kernel}
+    assert lines[4].startswith("| 5 | 2 | ")
 
 
 @pytest.mark.slow
