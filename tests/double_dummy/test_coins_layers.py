@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from solvers.double_dummy import coins_layer_count
-from solvers.double_dummy.coins_engine import CoinsLayers
+from solvers.double_dummy.coins_engine import CoinsLayers, available_kernels
 from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
 from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins_method import CoinsMethod
@@ -20,7 +20,7 @@ from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 from tests.double_dummy.coins_endings import plain, played_down, random_position, seat
-from tests.oracle.coins_minimax import forced
+from tests.oracle.coins_minimax import ForcedOnce, forced
 
 SOLVER = CoinsSolver()
 LAYERS, SEARCH = CoinsMethod.LAYERS, CoinsMethod.SEARCH
@@ -40,6 +40,38 @@ def test_players_and_cards_equal_plain_search_also_in_mid_trick(size: int, count
         values = {str(value.card): value.coins.low for value in solution.cards}
         children = {card: forced(child, seat(solution.player)) for card, child in state.children()}
         assert values == children
+
+
+@pytest.mark.parametrize(("size", "count"), [(2, 40), (3, 40)])
+def test_plain_search_that_remembers_positions_equals_one_that_does_not(
+    size: int, count: int
+) -> None:
+    random = Random(f"remembered {size}")
+    for number in range(count):
+        state = plain(random_position(random, size, number % min(4, 3 * size)))
+        for place in range(3):
+            assert ForcedOnce(place).forced(state) == forced(state, place)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", Player)
+def test_five_cards_each_equal_plain_search_by_both_methods(player: Player) -> None:
+    random = Random(f"five cards {player}")
+    for number in range(16):
+        position = random_position(random, 5)
+        oracle = ForcedOnce(seat(player))
+        state = plain(position)
+        children = {card: oracle.forced(child) for card, child in state.children()}
+        led = {
+            leader: exactly(oracle.forced(plain(CoinsPosition(position.hands, leader))))
+            for leader in Player
+        }
+        settings = LayerSettings(kernel=available_kernels()[number % len(available_kernels())])
+        for solver, method in [(CoinsSolver(layers=settings), LAYERS), (SOLVER, SEARCH)]:
+            solution = solver.solve(position, [player], cards=True, leaders=True, method=method)
+            assert solution.by_leader == {player: led}, position
+            values = {str(value.card): value.coins.low for value in solution.cards}
+            assert values == children, position
 
 
 @pytest.mark.parametrize(("size", "count"), [(5, 20), (6, 20), (7, 20), (8, 10), (9, 4)])
