@@ -9,7 +9,6 @@ from functools import lru_cache
 from threading import get_ident
 from time import perf_counter
 from typing import TypeAlias
-from weakref import WeakSet
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.coins_record import CoinsRecord
@@ -201,7 +200,7 @@ class CoinsEffort:
     @staticmethod
     def interrupt() -> None:
         """End the searches at work in other threads, with the bounds proven so far."""
-        for solver in list(_SOLVERS):
+        for solver in list(_AT_WORK.values()):
             solver.interrupt()
 
     def not_begun(self, problem: CoinsProblem) -> CoinsSolved:
@@ -216,7 +215,14 @@ class CoinsEffort:
         return CoinsSolved(problem, answer, 0.0)
 
     def _answer(self, problem: CoinsProblem) -> Answer:
-        solver, position, wishes = self._solver(), problem.position, self.wishes
+        _AT_WORK[get_ident()] = solver = self._solver()
+        try:
+            return self._answer_by(solver, problem)
+        finally:
+            del _AT_WORK[get_ident()]
+
+    def _answer_by(self, solver: CoinsSolver, problem: CoinsProblem) -> Answer:
+        position, wishes = problem.position, self.wishes
         if wishes.selfish:
             return solver.max_n(position, self.limits)
         if wishes.by and wishes.coins is not None:
@@ -238,15 +244,14 @@ class CoinsEffort:
         return _solver(get_ident(), self.table_mib, self.layers)
 
 
-_SOLVERS: WeakSet[CoinsSolver] = WeakSet()
+_AT_WORK: dict[int, CoinsSolver] = {}
+"""Solvers that are answering a question, by thread."""
 
 
 @lru_cache(maxsize=8)
 def _solver(_thread: int, table_mib: int, layers: LayerSettings) -> CoinsSolver:
     """A solver for one thread; kept, for its table of endings holds for all deals."""
-    solver = CoinsSolver(table_mib=table_mib, layers=layers)
-    _SOLVERS.add(solver)
-    return solver
+    return CoinsSolver(table_mib=table_mib, layers=layers)
 
 
 # The core complains on stderr of what is still alive when the program ends.

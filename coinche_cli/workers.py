@@ -18,6 +18,8 @@ Result = TypeVar("Result")
 WINDOW_PER_WORKER = 4
 """Items taken in advance for each worker: enough to keep all busy, and memory constant."""
 
+INTERRUPTED_AGAIN_S = 0.1
+
 
 def worker_count(jobs: int) -> int:
     """The number of threads that ``--jobs`` asks for; 0 is one for every core."""
@@ -71,10 +73,8 @@ def ordered_map(
     except KeyboardInterrupt:
         if interrupt is None:
             raise
-        interrupt()
         pool.shutdown(wait=False, cancel_futures=True)
-        while under_way and not under_way[0].cancelled():
-            yield _first_of(under_way)
+        yield from _cut_short(under_way, interrupt)
         raise
     finally:
         if under_way and interrupt is not None:
@@ -88,6 +88,18 @@ def _first_of(under_way: deque[Future[Result]]) -> Result:
     result = under_way[0].result()
     under_way.popleft()
     return result
+
+
+def _cut_short(
+    under_way: deque[Future[Result]], interrupt: Callable[[], None]
+) -> Generator[Result, None, None]:
+    """The results of what had begun, which is interrupted until it ends."""
+    from concurrent.futures import wait
+
+    while under_way and not under_way[0].cancelled():
+        interrupt()  # again and again: what has just begun may not have heard it
+        if wait([under_way[0]], INTERRUPTED_AGAIN_S).done:
+            yield _first_of(under_way)
 
 
 def _leave_interrupts() -> None:
