@@ -140,7 +140,7 @@ def solve_coins(
         method=method,
     )
     small = manner.each(
-        effort.spent_on_small, coins_problems(records, wishes), interrupt=effort.interrupt
+        effort.spent_on_small, coins_problems(records, wishes), interrupt=desk.interrupt
     )
     return manner.run(
         large_deals_solved(small, effort, desk),

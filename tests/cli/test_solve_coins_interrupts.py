@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from coinche_cli.coins_by_layers import LayerDesk, large_deals_solved
+from coinche_cli.coins_solving import (
+    CoinsEffort,
+    CoinsProblem,
+    CoinsSolved,
+    CoinsWishes,
+    coins_problems,
+)
+from coinche_cli.progress import Screen
+from coinche_cli.solving import read_records
 from solvers.double_dummy.coins_solver import CoinsSolver
-from tests.cli.cli import coinche
+from solvers.rules.coins_position import CoinsPosition
+from solvers.rules.coins_seats import Player
+from tests.cli.cli import DEALS, coinche
 
 FULL = "coins-full/deals.jsonl"
 SEARCHED = {
@@ -20,12 +34,28 @@ SEARCHED = {
 }
 
 
-@pytest.mark.parametrize("options", SEARCHED.values(), ids=SEARCHED.keys())
-def test_a_search_ends_with_bounds(
-    options: list[str], interrupted_after: Callable[[float], None]
+@pytest.fixture
+def _interrupted(
+    monkeypatch: pytest.MonkeyPatch, interrupted_after: Callable[[float], None]
 ) -> None:
+    """An interrupt comes some time after the search of the first full deal has begun."""
+    solve = CoinsSolver.solve
+    begun: list[CoinsPosition] = []
+
+    def begin(solver: CoinsSolver, position: CoinsPosition, *asked: Any, **more: Any) -> Any:
+        if len(position.hands[Player.X]) == 16:
+            begun.append(position)
+            if len(begun) == 1:
+                interrupted_after(0.5)
+        return solve(solver, position, *asked, **more)
+
+    monkeypatch.setattr(CoinsSolver, "solve", begin)
+
+
+@pytest.mark.usefixtures("_interrupted")
+@pytest.mark.parametrize("options", SEARCHED.values(), ids=SEARCHED.keys())
+def test_a_search_ends_with_bounds(options: list[str]) -> None:
     call = ["solve", FULL, "--board", "11", "--cards", "--line", "--output-format", "json"]
-    interrupted_after(1.0)
     result = coinche(*call, *options, "--quiet")
     assert (result.code, result.err) == (130, "")
     (found,) = json.loads(result.out)["deals"]
@@ -37,16 +67,16 @@ def test_a_search_ends_with_bounds(
     assert found["line"] == []
 
 
-def test_deals_after_it_are_not_solved(interrupted_after: Callable[[float], None]) -> None:
-    interrupted_after(1.0)
+@pytest.mark.usefixtures("_interrupted")
+def test_deals_after_it_are_not_solved() -> None:
     call = ["solve", "coins.json", FULL, "coins.json", "--method", "search"]
     result = coinche(*call, "--output-format", "csv")
     assert (result.code, result.err) == (130, "")
     assert [line.split(",")[0] for line in result.out.splitlines()[1:]] == ["coins.json", FULL]
 
 
-def test_searches_in_threads_end_too(interrupted_after: Callable[[float], None]) -> None:
-    interrupted_after(1.0)
+@pytest.mark.usefixtures("_interrupted")
+def test_searches_in_threads_end_too() -> None:
     call = ["solve", "coins.json", FULL, "--method", "search", "--jobs", "3"]
     result = coinche(*call, "--output-format", "csv")
     assert (result.code, result.err) == (130, "")
@@ -55,6 +85,22 @@ def test_searches_in_threads_end_too(interrupted_after: Callable[[float], None])
         if thread is not threading.current_thread():
             thread.join(30)
             assert not thread.is_alive()
+
+
+def test_no_large_deal_is_begun_after_it() -> None:
+    path = str(DEALS / "coins11.json")
+    (problem,) = coins_problems(read_records([path], []), CoinsWishes())
+    assert isinstance(problem, CoinsProblem)
+    desk = LayerDesk(Screen(wanted=False), None, quiet=True)
+    effort = CoinsEffort(CoinsWishes())
+    desk.interrupt()
+    (solved,) = islice(large_deals_solved(iterator([problem, problem]), effort, desk), 1)
+    assert isinstance(solved, CoinsSolved)
+    assert (solved.interrupted, solved.nodes) == (True, 0)
+
+
+def iterator(problems: list[CoinsProblem]) -> Generator[CoinsProblem, None, None]:
+    yield from problems
 
 
 def test_one_that_comes_while_states_are_counted_leaves_what_is_known_without_solving(
@@ -74,10 +120,8 @@ def test_one_that_comes_while_states_are_counted_leaves_what_is_known_without_so
     assert all(card["guaranteed"] == {"X": coins} for card in found["cards"])
 
 
-def test_an_interrupted_run_leaves_no_file(
-    tmp_path: Path, interrupted_after: Callable[[float], None]
-) -> None:
-    interrupted_after(1.0)
+@pytest.mark.usefixtures("_interrupted")
+def test_an_interrupted_run_leaves_no_file(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     result = coinche("solve", FULL, "--method", "search", "--output", str(target))
     assert result.code == 130
