@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from math import ceil
+from threading import Event
 
 from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved
 from coinche_cli.errors import Fault, printable, talk
@@ -52,18 +53,28 @@ class LayerDesk:
         folder: where layers are kept, if they are.
         quiet: say nothing before the work begins.
         proven: coins of the players of the deal at work, as far as they are known.
+        interrupted: set where no further deal is to be begun.
     """
 
     screen: Screen
     folder: LayerFolder | None
     quiet: bool
     proven: dict[Player, Bounds] = field(default_factory=dict)
+    interrupted: Event = field(default_factory=Event)
+
+    def interrupt(self) -> None:
+        """End the searches of small deals in other threads, and begin no large one after them."""
+        self.interrupted.set()
+        CoinsEffort.interrupt()
 
     def solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
         """The deal by layers; bounds by search where these take too much memory.
 
-        Layers asked for by name are a fault then.
+        Layers asked for by name are a fault then. An interrupt before the work begins leaves the
+        bounds that are known without it.
         """
+        if self.interrupted.is_set():
+            return effort.not_begun(problem)
         self.proven.clear()
         self.screen.show(_LINE, "counting the states")
         try:
@@ -74,6 +85,8 @@ class LayerDesk:
             if effort.method is CoinsMethod.LAYERS:
                 return effort.spent_on(problem)
             return self._by_search(problem, effort, peak_bytes)
+        except KeyboardInterrupt:
+            return effort.not_begun(problem)
         finally:
             self.screen.hide(_LINE)
 

@@ -197,8 +197,32 @@ class CoinsEffort:
             return Fault.at(problem.place, error)
         return CoinsSolved(problem, answer, perf_counter() - start)
 
+    @staticmethod
+    def interrupt() -> None:
+        """End the searches at work in other threads, with the bounds proven so far."""
+        for solver in list(_AT_WORK.values()):
+            solver.interrupt()
+
+    def not_begun(self, problem: CoinsProblem) -> CoinsSolved:
+        """The problem with what is known of it where an interrupt comes before it is solved."""
+        answer = self._solver().unsolved(
+            problem.position,
+            self.players(),
+            cards=self.cards,
+            replies=self.cards,
+            leaders=True,
+        )
+        return CoinsSolved(problem, answer, 0.0)
+
     def _answer(self, problem: CoinsProblem) -> Answer:
-        solver, position, wishes = self._solver(), problem.position, self.wishes
+        _AT_WORK[get_ident()] = solver = self._solver()
+        try:
+            return self._answer_by(solver, problem)
+        finally:
+            del _AT_WORK[get_ident()]
+
+    def _answer_by(self, solver: CoinsSolver, problem: CoinsProblem) -> Answer:
+        position, wishes = problem.position, self.wishes
         if wishes.selfish:
             return solver.max_n(position, self.limits)
         if wishes.by and wishes.coins is not None:
@@ -218,6 +242,10 @@ class CoinsEffort:
 
     def _solver(self) -> CoinsSolver:
         return _solver(get_ident(), self.table_mib, self.layers)
+
+
+_AT_WORK: dict[int, CoinsSolver] = {}
+"""Solvers that are answering a question, by thread."""
 
 
 @lru_cache(maxsize=8)

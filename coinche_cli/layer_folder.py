@@ -9,6 +9,7 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 from struct import Struct
+from typing import NoReturn
 
 from coinche_cli.errors import Fault
 from solvers.double_dummy.coins_layer_store import LayerName
@@ -66,6 +67,14 @@ class LayerFolder:
         if bytes(content[: _HEAD.size]) != _head(name, cells):
             raise _broken(path, "its cells or what it says of them have changed")
         return cells
+
+    def refuse(self, name: LayerName) -> NoReturn:
+        """Say that the cells of a file cannot be those of a layer.
+
+        Raises:
+            Fault: always.
+        """
+        raise _broken(self._file(name), "it has cells that no layer can have")
 
     def keep(self, name: LayerName, cells: memoryview) -> None:
         """Write the cells under a name; the file is there when it is complete.

@@ -7,13 +7,18 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from itertools import chain, islice
 from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM, signal
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 WINDOW_PER_WORKER = 4
 """Items taken in advance for each worker: enough to keep all busy, and memory constant."""
+
+INTERRUPTED_AGAIN_S = 0.1
 
 
 def worker_count(jobs: int) -> int:
@@ -31,11 +36,15 @@ def ordered_map(
     workers: int,
     *,
     processes: bool = False,
+    interrupt: Callable[[], None] | None = None,
 ) -> Generator[Result, None, None]:
     """Yield ``function(item)`` for each item, in order, with a bounded number under way.
 
     Args:
         processes: work in processes, for what holds Python's lock; else in threads.
+        interrupt: has the threads end what they do, each with a result, where the rest is not
+            wanted any more. After a keyboard interrupt these results are still yielded before it
+            is raised again; without it they are lost.
     """
     if workers == 1:
         yield from map(function, items)
@@ -45,7 +54,7 @@ def ordered_map(
     if len(first) < 2:
         yield from map(function, first)
         return
-    from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+    from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
     pool: Executor
     if processes:
@@ -58,12 +67,39 @@ def ordered_map(
         for item in chain(first, source):
             under_way.append(pool.submit(function, item))
             if len(under_way) >= workers * WINDOW_PER_WORKER:
-                yield under_way.popleft().result()
+                yield _first_of(under_way)
         while under_way:
-            yield under_way.popleft().result()
+            yield _first_of(under_way)
+    except KeyboardInterrupt:
+        if interrupt is None:
+            raise
+        pool.shutdown(wait=False, cancel_futures=True)
+        yield from _cut_short(under_way, interrupt)
+        raise
     finally:
+        if under_way and interrupt is not None:
+            interrupt()  # threads that are not waited for hold up the end of the program
         # Processes that are not waited for can complain on stderr when the program ends.
         pool.shutdown(wait=processes, cancel_futures=True)
+
+
+def _first_of(under_way: deque[Future[Result]]) -> Result:
+    """The first result, waited for; only then it is no longer under way."""
+    result = under_way[0].result()
+    under_way.popleft()
+    return result
+
+
+def _cut_short(
+    under_way: deque[Future[Result]], interrupt: Callable[[], None]
+) -> Generator[Result, None, None]:
+    """The results of what had begun, which is interrupted until it ends."""
+    from concurrent.futures import wait
+
+    while under_way and not under_way[0].cancelled():
+        interrupt()  # again and again: what has just begun may not have heard it
+        if wait([under_way[0]], INTERRUPTED_AGAIN_S).done:
+            yield _first_of(under_way)
 
 
 def _leave_interrupts() -> None:

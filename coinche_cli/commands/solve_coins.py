@@ -139,7 +139,9 @@ def solve_coins(
         ),
         method=method,
     )
-    small = manner.each(effort.spent_on_small, coins_problems(records, wishes))
+    small = manner.each(
+        effort.spent_on_small, coins_problems(records, wishes), interrupt=desk.interrupt
+    )
     return manner.run(
         large_deals_solved(small, effort, desk),
         lambda out: _report_in(manner.output_format, out, effort),

@@ -108,12 +108,20 @@ class Manner:
         return Screen(wanted=not self.quiet)
 
     def each(
-        self, solve: Callable[[ProblemT], AnswerT], problems: Iterable[ProblemT]
+        self,
+        solve: Callable[[ProblemT], AnswerT],
+        problems: Iterable[ProblemT],
+        *,
+        interrupt: Callable[[], None] | None = None,
     ) -> Generator[AnswerT, None, None]:
-        """Solve the problems, several at a time; the results in order."""
+        """Solve the problems, several at a time; the results in order.
+
+        Args:
+            interrupt: see ``ordered_map``.
+        """
         from coinche_cli.workers import ordered_map
 
-        return ordered_map(solve, problems, self.workers)
+        return ordered_map(solve, problems, self.workers, interrupt=interrupt)
 
     def run(
         self,

@@ -33,7 +33,13 @@ def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:
             player.value: _number(bounds) for player, bounds in answer.guaranteed.items()
         }
         if answer.by_leader:
-            result["leaders"] = {leader.value: _led_by(leader, answer) for leader in Player}
+            result["leaders"] = {
+                leader.value: {
+                    player.value: _number(bounds[leader])
+                    for player, bounds in answer.by_leader.items()
+                }
+                for leader in Player
+            }
         if effort.cards:
             result["cards"] = [_card(value, answer) for value in answer.cards]
     elif isinstance(answer, CoinsVerdict):
@@ -53,13 +59,6 @@ def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:
         result["line"] = _line(answer.line)
     result["nodes"] = answer.nodes
     return result
-
-
-def _led_by(leader: Player, answer: CoinsSolution) -> dict[str, Any]:
-    """What can be forced if a player leads; of the one who does, it is the answer itself."""
-    if leader is answer.position.leader:
-        return {player.value: _number(bounds) for player, bounds in answer.guaranteed.items()}
-    return {player.value: _number(bounds[leader]) for player, bounds in answer.by_leader.items()}
 
 
 def _card(value: CoinsCardValue, answer: CoinsSolution) -> dict[str, Any]:

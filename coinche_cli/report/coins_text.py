@@ -86,13 +86,9 @@ def _guaranteed(answer: CoinsSolution) -> list[str]:
         ]
     leader = answer.position.leader
     heads = [f"{leader} leads", *(f"if {other} led" for other in turns_from(leader)[1:])]
-    columns = [answer.guaranteed] + [
-        {player: bounds[other] for player, bounds in answer.by_leader.items()}
-        for other in turns_from(leader)[1:]
-    ]
     rows = [
-        [f"  {player}", *(range_text(column[player]) for column in columns)]
-        for player in answer.guaranteed
+        [f"  {player}", *(range_text(bounds[each]) for each in turns_from(leader))]
+        for player, bounds in answer.by_leader.items()
     ]
     return [*lines, *_table([["", *heads], *rows])]
 

@@ -117,7 +117,12 @@ class CoinsEngine:
         """
 
     def clear(self) -> None:
-        """Forget all positions."""
+        """Forget all positions, and an interrupt."""
+
+    def interrupt(self) -> None:
+        """
+        End what is searched, and all that will be; may be called by another thread.
+        """
 
     @property
     def nodes(self) -> int:
@@ -126,6 +131,12 @@ class CoinsEngine:
     @property
     def stopped(self) -> bool:
         """Whether a limit was reached since it was set."""
+
+    @property
+    def interrupted(self) -> bool:
+        """
+        Whether an interrupt came, from the keyboard or another thread; it is as a limit.
+        """
 
 class CoinsKernel(enum.Enum):
     """Loops that layers go by; all give the same cells."""
@@ -161,8 +172,8 @@ class CoinsLayers:
     def cells(self) -> Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]:
         """The newest layer; until the next one is worked out."""
 
-    def put(self, layer: int, cells: Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]) -> None:
-        """Go on from a layer worked out before."""
+    def put(self, layer: int, cells: Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
+        """Go on from a layer worked out before; False where its cells cannot be."""
 
     def peak_bytes(self, width: int) -> int:
         """Memory that layers of a width take."""

@@ -35,7 +35,10 @@ class CoinsEngine:
         self._core.set_limits(limits.timeout_s, limits.nodes)
 
     def clear(self) -> None:
-        """Forget all positions, so that node counts do not depend on earlier questions."""
+        """Forget all positions, so that node counts do not depend on earlier questions.
+
+        An interrupt is forgotten too.
+        """
         self._core.clear()
 
     @property
@@ -47,6 +50,15 @@ class CoinsEngine:
     def stopped(self) -> bool:
         """Whether a limit was reached since limits were set."""
         return self._core.stopped
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether an interrupt came, which ends every search as a limit does."""
+        return self._core.interrupted
+
+    def interrupt(self) -> None:
+        """End the search at work in another thread, as a keyboard interrupt ends one in this."""
+        self._core.interrupt()
 
     def force(self, position: CoinsPosition, player: Player) -> Bounds:
         """Coins that ``player`` can force against the other two playing together."""
@@ -62,9 +74,14 @@ class CoinsEngine:
 
         Returns:
             None where a limit was reached first.
+
+        Raises:
+            KeyboardInterrupt: one came first.
         """
         first, second, third = (needs[other] for other in turns_from(player))
-        return self._core.race(_native(position, player), (first, second, third))
+        able = self._core.race(_native(position, player), (first, second, third))
+        self._pass_on_interrupt()
+        return able
 
     def card_coins(self, position: CoinsPosition, player: Player) -> dict[SpanishCard, Bounds]:
         """Coins that ``player`` can force after each card of the player to play."""
@@ -74,16 +91,36 @@ class CoinsEngine:
         }
 
     def line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
-        """Cards to the end where ``coins`` is the exact number that ``player`` can force."""
-        return [_CARD[number] for number in self._core.line(_native(position, player), coins)]
+        """Cards to the end where ``coins`` is the exact number that ``player`` can force.
+
+        Shorter at a limit.
+
+        Raises:
+            KeyboardInterrupt: one came first.
+        """
+        cards = self._core.line(_native(position, player), coins)
+        self._pass_on_interrupt()
+        return [_CARD[number] for number in cards]
 
     def max_n(self, position: CoinsPosition) -> tuple[dict[Player, int], list[SpanishCard]] | None:
-        """Coins of each player where each plays for himself, and the cards to the end."""
+        """Coins of each player where each plays for himself, and the cards to the end.
+
+        None where a limit was reached first.
+
+        Raises:
+            KeyboardInterrupt: one came first.
+        """
         play = self._core.max_n(_native(position, Player.X))
+        self._pass_on_interrupt()
         if play is None:
             return None
         coins, numbers = play
         return dict(zip(Player, coins, strict=True)), [_CARD[number] for number in numbers]
+
+    def _pass_on_interrupt(self) -> None:
+        """Raise an interrupt again that has ended a search whose answer would be all or nothing."""
+        if self._core.interrupted:
+            raise KeyboardInterrupt
 
 
 def available_kernels() -> list[LayerKernel]:
@@ -186,9 +223,9 @@ class CoinsLayers:
         """The cells of the newest layer, until the next one is worked out."""
         return self._core.cells()
 
-    def put(self, layer: int, cells: memoryview) -> None:
-        """Go on from the cells of a layer of the same name."""
-        self._core.put(layer, cells)
+    def put(self, layer: int, cells: memoryview) -> bool:
+        """Go on from the cells of a layer of the same name; False where no layer has such cells."""
+        return self._core.put(layer, cells)
 
 
 def native_winner_index(trick: tuple[SpanishCard, SpanishCard, SpanishCard]) -> int:

@@ -62,10 +62,10 @@ class LayerRun:
     """Finds what one player can force from several positions of one trick.
 
     Args:
-        position: where the play stands.
         player: whose coins are asked about.
-        positions: those asked about, the most important first: ``position`` itself, others of the
-            same trick, or the same with another leader.
+        positions: those asked about, the most important first: where the play stands, others of
+            the same trick, or the same with another leader.
+        layers: of that trick and the player, none of them worked out yet.
         settings: what layers may take.
 
     Attributes:
@@ -74,12 +74,12 @@ class LayerRun:
 
     def __init__(
         self,
-        position: CoinsPosition,
         player: Player,
         positions: Sequence[CoinsPosition],
+        layers: CoinsLayers,
         settings: LayerSettings,
     ) -> None:
-        self.layers = CoinsLayers(position, player, kernel=settings.kernel, jobs=settings.jobs)
+        self.layers = layers
         self.bounds = [unproven(each, player) for each in positions]
         self._player = player
         self._positions = positions
@@ -136,9 +136,11 @@ class LayerRun:
         if store is None:
             return
         for layer in range(highest, 0, -1):
-            cells = store.find(self.layers.name(layer))
+            name = self.layers.name(layer)
+            cells = store.find(name)
             if cells is not None:
-                self.layers.put(layer, cells)
+                if not self.layers.put(layer, cells):
+                    store.refuse(name)
                 return
 
     def _rise(self, allowance: Allowance) -> bool:

@@ -6,7 +6,7 @@ The solver itself reads and writes no file; whoever wants layers kept gives it s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 LAYER_FORMAT = 1
 """Changes when the cells of a layer change their meaning or their order."""
@@ -33,6 +33,9 @@ class LayerStore(Protocol):
 
     def find(self, name: LayerName) -> memoryview | None:
         """The cells kept under a name, ``name.size`` bytes; None if none are kept."""
+
+    def refuse(self, name: LayerName) -> NoReturn:
+        """Raise an error that says: what is kept under a name cannot be the cells of a layer."""
 
     def keep(self, name: LayerName, cells: memoryview) -> None:
         """Keep the cells of a layer; they are not to be used after the call."""

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
-from solvers.double_dummy.coins_engine import CoinsEngine, CoinsLayers
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan, LayerSettings
+from solvers.double_dummy.coins_engine import CoinsEngine
+from solvers.double_dummy.coins_layer_count import LayerCounts
+from solvers.double_dummy.coins_layer_plan import LayerSettings
 from solvers.double_dummy.coins_layer_run import Allowance, LayerRun
-from solvers.double_dummy.coins_question import Asked, CoinsAnswers, CoinsQuestion, unproven
+from solvers.double_dummy.coins_question import Asked, CoinsAnswers, CoinsQuestion
 from solvers.double_dummy.solution import Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
-from solvers.rules.errors import CannotBe
 
 LAYERS_FROM_CARDS = 11
 """Cards a hand from which layers are usually faster than the search."""
-_MEBIBYTE = 2**20
-_LEAF_S = {
-    LayerKernel.PORTABLE: 3.2e-10,
-    LayerKernel.AVX2: 1.8e-10,
-    LayerKernel.AVX512: 1.2e-10,
-}
-"""CPU seconds that a leaf of a large hand takes, about; half of it where most values are 0."""
 
 
 class LayeredSolver:
@@ -31,33 +23,32 @@ class LayeredSolver:
 
     Args:
         engine: the search.
-        settings: what layers may take.
+        counts: the layers to work out.
+        settings: what they may take.
         limits: of the whole question. Layers count each state as a node.
     """
 
-    def __init__(self, engine: CoinsEngine, settings: LayerSettings, limits: Limits) -> None:
+    def __init__(
+        self, engine: CoinsEngine, counts: LayerCounts, settings: LayerSettings, limits: Limits
+    ) -> None:
+        engine.clear()
         self._engine = engine
+        self._counts = counts
         self._settings = settings
         self._allowance = Allowance(limits)
         self._run: LayerRun | None = None
 
-    def solve(self, question: CoinsQuestion) -> CoinsAnswers:
-        """Find what is asked. A keyboard interrupt ends that with what has been proven.
+    def solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
+        """Put into the answers what is asked, as far as it is proven; also where this raises.
 
         Raises:
             CannotBe: layers take more memory than they may.
         """
-        position, players = question.position, question.players
-        check_memory(position, players, self._settings)
-        answers = CoinsAnswers({each: unproven(position, each) for each in players})
-        for asked in players:
-            Asked(question, asked).put_in(answers)
+        self._counts.check_memory(question.position, question.players)
         try:
             self._solve(question, answers)
-        except KeyboardInterrupt:
-            answers.interrupted = True
-        answers.nodes = self._allowance.nodes
-        return answers
+        finally:
+            answers.nodes = self._allowance.nodes
 
     def _solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
         # The player whose layers answer more comes last: they are there for his line.
@@ -79,7 +70,8 @@ class LayeredSolver:
     ) -> LayerRun:
         """A run in place of the one before, whose layers are let go of first."""
         self._run = None
-        self._run = LayerRun(position, player, positions, self._settings)
+        layers = self._counts.take(position, player)
+        self._run = LayerRun(player, positions, layers, self._settings)
         return self._run
 
     def _line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
@@ -110,60 +102,6 @@ class LayeredSolver:
         line = self._engine.line(position, player, coins - position.coins_won(player))
         self._allowance.spend(self._engine.nodes - before)
         return line
-
-
-def by_layers(
-    position: CoinsPosition, players: Sequence[Player], settings: LayerSettings, limits: Limits
-) -> bool:
-    """Whether layers are the better method: large hands, and memory enough.
-
-    A limit of nodes is one of search.
-    """
-    if limits.nodes is not None or _size(position) < LAYERS_FROM_CARDS:
-        return False
-    plans = layer_plans(position, players, settings)
-    return all(plan.peak_bytes <= settings.most_bytes for plan in plans)
-
-
-def layer_plans(
-    position: CoinsPosition, players: Sequence[Player], settings: LayerSettings
-) -> list[LayerPlan]:
-    """What layers for each of ``players`` would take."""
-    plans = []
-    for player in players:
-        layers = CoinsLayers(position, player, kernel=settings.kernel, jobs=settings.jobs)
-        at_work = min(settings.jobs, os.cpu_count() or 1)
-        plans.append(
-            LayerPlan(
-                player=player,
-                layers=layers.count,
-                states=layers.states(layers.count),
-                peak_bytes=layers.peak_bytes(),
-                widest_peak_bytes=layers.peak_bytes(widest=True),
-                kernel=layers.kernel,
-                jobs=settings.jobs,
-                expected_s=_LEAF_S[layers.kernel] * layers.leaves() / at_work,
-            )
-        )
-    return plans
-
-
-def check_memory(
-    position: CoinsPosition, players: Sequence[Player], settings: LayerSettings
-) -> None:
-    """See that layers for each of ``players`` fit into memory.
-
-    Raises:
-        CannotBe: they do not.
-    """
-    over = [
-        f"{plan.player} takes {plan.peak_bytes / _MEBIBYTE:,.0f} MiB"
-        for plan in layer_plans(position, players, settings)
-        if plan.peak_bytes > settings.most_bytes
-    ]
-    if over:
-        most = settings.most_bytes / _MEBIBYTE
-        raise CannotBe(f"this deal is too large for layers in {most:,.0f} MiB", over)
 
 
 def _size(position: CoinsPosition) -> int:

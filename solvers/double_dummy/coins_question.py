@@ -35,11 +35,12 @@ class CoinsQuestion:
 
     @property
     def led(self) -> dict[Player, CoinsPosition]:
-        """The position with each player as leader, if that is asked and no card is on the table."""
+        """The position with each other leader, if that is asked and no card is on the table."""
         start = self.position
         if not self.leaders or start.trick:
             return {}
-        return {each: CoinsPosition(start.hands, each, (), start.tricks) for each in Player}
+        others = [each for each in Player if each is not start.leader]
+        return {each: CoinsPosition(start.hands, each, (), start.tricks) for each in others}
 
     @property
     def answered(self) -> dict[SpanishCard, CoinsPosition]:
@@ -52,15 +53,28 @@ class CoinsQuestion:
 
 @dataclass(slots=True)
 class CoinsAnswers:
-    """Coins of the whole deal that players can force, as far as that is proven."""
+    """Coins of the whole deal that players can force, as far as that is proven.
 
-    guaranteed: dict[Player, Bounds]
+    ``by_leader`` has the other leaders alone. ``stopped`` tells that a limit was reached,
+    ``interrupted`` that a keyboard interrupt came.
+    """
+
+    guaranteed: dict[Player, Bounds] = field(default_factory=dict)
     cards: dict[SpanishCard, Bounds] = field(default_factory=dict)
     replies: dict[Reply, Bounds] = field(default_factory=dict)
     by_leader: dict[Player, dict[Player, Bounds]] = field(default_factory=dict)
     line: list[SpanishCard] = field(default_factory=list)
     nodes: int = 0
+    stopped: bool = False
     interrupted: bool = False
+
+    @classmethod
+    def unproven(cls, question: CoinsQuestion) -> CoinsAnswers:
+        """What is known without solving."""
+        answers = cls()
+        for asked in question.players:
+            Asked(question, asked).put_in(answers)
+        return answers
 
     @property
     def exact(self) -> bool:

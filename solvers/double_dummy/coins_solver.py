@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from solvers.double_dummy.coins_engine import CoinsEngine
+from solvers.double_dummy.coins_layer_count import LayerCounts
 from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins_layered import LayeredSolver, by_layers, layer_plans
+from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, LayeredSolver
 from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_question import CoinsQuestion, Reply
+from solvers.double_dummy.coins_question import CoinsAnswers, CoinsQuestion, Reply
+from solvers.double_dummy.coins_searched import SearchAllowance, SearchedSolver
 from solvers.double_dummy.coins_solution import (
     CoinsCardValue,
     CoinsSolution,
@@ -33,7 +34,7 @@ MAX_N_TIE_RULE = (
 
 
 class CoinsSolver:
-    """Answers questions about positions of Coins; not for two threads at once.
+    """Answers questions about positions of Coins; not for two threads at once (but ``interrupt``).
 
     Positions must not be finished, and all hands must be seen.
 
@@ -50,13 +51,17 @@ class CoinsSolver:
         layers: LayerSettings = DEFAULT_LAYERS,
     ) -> None:
         self._layers = layers
+        self._counts = LayerCounts(layers)
         self._engine = CoinsEngine(table_mib=table_mib)
 
     def plan(
         self, position: CoinsPosition, players: Sequence[Player] = tuple(Player)
     ) -> list[LayerPlan]:
-        """What layers for each of ``players`` would take; found without working any out."""
-        return layer_plans(position, players, self._layers)
+        """What layers for each of ``players`` would take; found without working any out.
+
+        What is counted for it is not counted again when the same position is solved next.
+        """
+        return self._counts.plans(position, players)
 
     def solve(
         self,
@@ -71,6 +76,8 @@ class CoinsSolver:
         method: CoinsMethod | None = None,
     ) -> CoinsSolution:
         """Find the coins that each of ``players`` can force against the other two together.
+
+        A keyboard interrupt ends that with what has been proven.
 
         Args:
             position: where the play stands.
@@ -88,15 +95,60 @@ class CoinsSolver:
         Raises:
             CannotBe: layers are asked for and take more memory than they may.
         """
-        player = players[0] if len(players) == 1 else position.to_play
-        question = CoinsQuestion(
-            position, players, player, cards=cards, replies=replies, leaders=leaders, line=line
+        question = _question(
+            position, players, cards=cards, replies=replies, leaders=leaders, line=line
         )
-        if method is None and by_layers(position, players, self._layers, limits):
-            method = CoinsMethod.LAYERS
+        answers = CoinsAnswers.unproven(question)
+        try:
+            self._answer(question, answers, limits, method)
+        except KeyboardInterrupt:
+            answers.interrupted = True
+        finally:
+            self._counts.forget()
+        return _solution(question, answers)
+
+    def unsolved(
+        self,
+        position: CoinsPosition,
+        players: Sequence[Player] = tuple(Player),
+        *,
+        cards: bool = False,
+        leaders: bool = False,
+        replies: bool = False,
+    ) -> CoinsSolution:
+        """What is known without solving, where a keyboard interrupt comes before ``solve``."""
+        question = _question(
+            position, players, cards=cards, replies=replies, leaders=leaders, line=False
+        )
+        answers = CoinsAnswers.unproven(question)
+        answers.interrupted = True
+        return _solution(question, answers)
+
+    def _answer(
+        self,
+        question: CoinsQuestion,
+        answers: CoinsAnswers,
+        limits: Limits,
+        method: CoinsMethod | None,
+    ) -> None:
+        if method is None:
+            method = self._usual_method(question, limits)
         if method is CoinsMethod.LAYERS:
-            return self._layered(question, limits)
-        return self._searched(question, limits)
+            layered = LayeredSolver(self._engine, self._counts, self._layers, limits)
+            layered.solve(question, answers)
+        else:
+            SearchedSolver(self._engine, limits).solve(question, answers)
+
+    def _usual_method(self, question: CoinsQuestion, limits: Limits) -> CoinsMethod:
+        """Layers for large hands, where there is memory. A limit of nodes is one of search."""
+        large = max(map(len, question.position.hands.values())) >= LAYERS_FROM_CARDS
+        if large and limits.nodes is None and self._counts.fit(question.position, question.players):
+            return CoinsMethod.LAYERS
+        return CoinsMethod.SEARCH
+
+    def interrupt(self) -> None:
+        """End the search at work in another thread, as a keyboard interrupt ends one in this."""
+        self._engine.interrupt()
 
     def can_get(
         self, position: CoinsPosition, player: Player, coins: int, limits: Limits = NO_LIMITS
@@ -144,7 +196,7 @@ class CoinsSolver:
                 "this deal is too large for max-n",
                 [f"{most} cards a hand, and it takes up to {MAX_N_MOST_CARDS}"],
             )
-        question = _Question(self._engine, limits)
+        question = SearchAllowance(self._engine, limits)
         question.allow(1)
         found = self._engine.max_n(position)
         if found is None:
@@ -156,124 +208,51 @@ class CoinsSolver:
     def _verdict(
         self, position: CoinsPosition, player: Player, needs: Mapping[Player, int], limits: Limits
     ) -> CoinsVerdict:
-        question = _Question(self._engine, limits)
+        question = SearchAllowance(self._engine, limits)
         question.allow(1)
         able = self._engine.race(position, player, needs)
         return CoinsVerdict(position, player, able, question.nodes)
-
-    def _layered(self, question: CoinsQuestion, limits: Limits) -> CoinsSolution:
-        self._engine.clear()
-        answers = LayeredSolver(self._engine, self._layers, limits).solve(question)
-        position, player = question.position, question.player
-        return CoinsSolution(
-            position=position,
-            player=player,
-            guaranteed=answers.guaranteed,
-            nodes=answers.nodes,
-            stopped=not answers.exact,
-            cards=_best_first(position.to_play, player, answers.cards),
-            line=_tricks(position, answers.line),
-            replies=_replies(question, answers.replies),
-            by_leader=answers.by_leader,
-            interrupted=answers.interrupted,
-        )
-
-    def _searched(self, question: CoinsQuestion, limits: Limits) -> CoinsSolution:
-        search = _Question(self._engine, limits)
-        position, player = question.position, question.player
-        parts = [question.cards, question.leaders, question.replies, question.line]
-        guaranteed = {}
-        for left, asked in zip(range(len(question.players), 0, -1), question.players, strict=True):
-            search.allow(1 / (left + sum(parts)))
-            guaranteed[asked] = self._force(position, asked)
-        values: list[CoinsCardValue] = []
-        if question.cards:
-            search.allow(1 / sum(parts))
-            values = self._values(position, player)
-        by_leader: dict[Player, dict[Player, Bounds]] = {}
-        if led := question.led:
-            search.allow(1 / sum(parts[1:]))
-            by_leader = {
-                asked: {leader: self._force(each, asked) for leader, each in led.items()}
-                for asked in question.players
-            }
-        replies = {}
-        if answered := question.answered:
-            search.allow(1 / sum(parts[2:]))
-            replies = {card: self._values(after, player) for card, after in answered.items()}
-        tricks = []
-        if question.line:
-            tricks = self._line(position, player, guaranteed[player], search)
-        return CoinsSolution(
-            position=position,
-            player=player,
-            guaranteed=guaranteed,
-            nodes=search.nodes,
-            stopped=search.stopped,
-            cards=values,
-            line=tricks,
-            replies=replies,
-            by_leader=by_leader,
-        )
-
-    def _force(self, position: CoinsPosition, player: Player) -> Bounds:
-        return _plus(position.coins_won(player), self._engine.force(position, player))
-
-    def _values(self, position: CoinsPosition, player: Player) -> list[CoinsCardValue]:
-        won = position.coins_won(player)
-        coins = self._engine.card_coins(position, player)
-        return _best_first(
-            position.to_play, player, {card: _plus(won, coins[card]) for card in coins}
-        )
-
-    def _line(
-        self, position: CoinsPosition, player: Player, value: Bounds, question: _Question
-    ) -> list[CoinsTrick]:
-        """Nothing unless the line is complete."""
-        if not value.exact:
-            return []
-        question.allow(1)
-        left = value.low - position.coins_won(player)
-        return _tricks(position, self._engine.line(position, player, left))
-
-
-class _Question:
-    """What one question has cost, and what is left of its limits."""
-
-    def __init__(self, engine: CoinsEngine, limits: Limits) -> None:
-        engine.clear()
-        self._engine = engine
-        self._limits = limits
-        self._started = time.monotonic()
-        self._nodes_before = engine.nodes
-        self._stopped_before = False
-        self._allowed = False
-
-    def allow(self, share: float) -> None:
-        """Allow the next search a share of what is left."""
-        self._stopped_before = self.stopped
-        self._allowed = True
-        timeout_s, nodes = self._limits.timeout_s, self._limits.nodes
-        if timeout_s is not None:
-            timeout_s = share * max(0.0, timeout_s - (time.monotonic() - self._started))
-        if nodes is not None:
-            nodes = int(share * max(0, nodes - self.nodes))
-        self._engine.set_limits(Limits(timeout_s, nodes))
-
-    @property
-    def nodes(self) -> int:
-        return self._engine.nodes - self._nodes_before
-
-    @property
-    def stopped(self) -> bool:
-        return self._stopped_before or (self._allowed and self._engine.stopped)
 
 
 _OUT_OF_REACH = dict.fromkeys(Player, 99)
 
 
-def _plus(coins: int, bounds: Bounds) -> Bounds:
-    return Bounds(coins + bounds.low, coins + bounds.high)
+def _question(
+    position: CoinsPosition,
+    players: Sequence[Player],
+    *,
+    cards: bool,
+    replies: bool,
+    leaders: bool,
+    line: bool,
+) -> CoinsQuestion:
+    player = players[0] if len(players) == 1 else position.to_play
+    return CoinsQuestion(
+        position, players, player, cards=cards, replies=replies, leaders=leaders, line=line
+    )
+
+
+def _solution(question: CoinsQuestion, answers: CoinsAnswers) -> CoinsSolution:
+    position, player = question.position, question.player
+    by_leader = {
+        asked: {
+            leader: answers.guaranteed[asked] if leader is position.leader else others[leader]
+            for leader in Player
+        }
+        for asked, others in answers.by_leader.items()
+    }
+    return CoinsSolution(
+        position=position,
+        player=player,
+        guaranteed=answers.guaranteed,
+        nodes=answers.nodes,
+        stopped=answers.stopped or not answers.exact,
+        cards=_best_first(position.to_play, player, answers.cards),
+        line=_tricks(position, answers.line),
+        replies=_replies(question, answers.replies),
+        by_leader=by_leader,
+        interrupted=answers.interrupted,
+    )
 
 
 def _best_first(

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
 from functools import cache
 from typing import Any
 
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.games import PIECES, GamePieces
+from solvers.rules.option_field import is_allowed, option_field, typed_value, values_in_words
 from solvers.rules.options import (
     AllTrumpBelote,
     Announcements,
@@ -39,24 +39,8 @@ from solvers.rules.options import (
 from solvers.rules.seats import Direction
 from solvers.rules.strains import AllTrumpValues, CardPoints, NoTrumpValues, Strain
 
-_COINCHE = (Game.COINCHE,)
 _JASS = (Game.JASS,)
 _BOTH = (Game.COINCHE, Game.JASS)
-
-
-def _option(
-    default: Any,
-    meaning: str,
-    allowed: Iterable[int] | Mapping[Game, Iterable[int | StrEnum]] | None = None,
-    games: tuple[Game, ...] = _COINCHE,
-) -> Any:
-    """A field that is an option of some games.
-
-    Args:
-        allowed: its values, where not all of the type are meant; by game, where they differ.
-    """
-    metadata = {"meaning": meaning, "allowed": allowed, "games": games}
-    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True)
@@ -72,7 +56,7 @@ class Ruleset:
     name: str = field(default="coinche", metadata={})
     game: Game = field(default=Game.COINCHE, metadata={})
     # Deal and auction
-    deal_packets: DealPackets = _option(
+    deal_packets: DealPackets = option_field(
         DealPackets.THREE_THREE_TWO,
         "cards dealt to each player at a time",
         {
@@ -81,101 +65,103 @@ class Ruleset:
         },
         games=_BOTH,
     )
-    passed_out_dealer: PassedOutDealer = _option(
+    passed_out_dealer: PassedOutDealer = option_field(
         PassedOutDealer.NEXT, "who deals after everybody passed", games=_BOTH
     )
-    bidding: WayToBid = _option(
+    bidding: WayToBid = option_field(
         WayToBid.AUCTION,
         "how a trump is found: by bids, or the first to play names it or pushes to partner",
         games=_JASS,
     )
-    suits_ranked: bool = _option(
+    suits_ranked: bool = option_field(
         False, "an equal number outbids in a higher strain: C < D < H < S < NT < AT"
     )
-    auction_end: AuctionEnd = _option(
+    auction_end: AuctionEnd = option_field(
         AuctionEnd.THREE_PASSES,
         "passes after a bid that end the auction; with four the bidder may speak again",
         games=_BOTH,
     )
-    coinche_timing: CoincheTiming = _option(
+    coinche_timing: CoincheTiming = option_field(
         CoincheTiming.ANY_TIME, "when a coinche may be called", games=_BOTH
     )
-    coinche_ends_auction: bool = _option(
+    coinche_ends_auction: bool = option_field(
         True, "nobody bids after a coinche; else a higher bid cancels it", games=_BOTH
     )
     # Play
-    direction: Direction = _option(
+    direction: Direction = option_field(
         Direction.COUNTER_CLOCKWISE, "the way round that play goes", games=_BOTH
     )
-    first_leader: FirstLeader = _option(
+    first_leader: FirstLeader = option_field(
         FirstLeader.AFTER_DEALER, "who leads to the first trick", games=_BOTH
     )
-    no_trump: bool = _option(False, "contracts at no-trump may be bid")
-    all_trump: bool = _option(False, "contracts at all-trump may be bid")
-    obenabe: bool = _option(
+    no_trump: bool = option_field(False, "contracts at no-trump may be bid")
+    all_trump: bool = option_field(False, "contracts at all-trump may be bid")
+    obenabe: bool = option_field(
         False, "a deal may be played without a trump, the ace highest (TOP)", games=_JASS
     )
-    undenufe: bool = _option(
+    undenufe: bool = option_field(
         False, "a deal may be played without a trump, the six highest (BOTTOM)", games=_JASS
     )
-    must_under_trump: bool = _option(
+    must_under_trump: bool = option_field(
         True, "who cannot over-ruff an opponent must still play a lower trump"
     )
-    must_trump_when_partner_wins: bool = _option(
+    must_trump_when_partner_wins: bool = option_field(
         False, "who cannot follow must ruff even while partner is winning"
     )
-    overtrump_partner_on_trump_lead: bool = _option(
+    overtrump_partner_on_trump_lead: bool = option_field(
         True, "on a trump lead the best trump must be beaten even when it is partner's"
     )
-    voluntary_trump_must_raise: bool = _option(
+    voluntary_trump_must_raise: bool = option_field(
         False, "a trump played on partner's winning trump must beat it, by who can"
     )
-    must_beat_plain: bool = _option(False, "a plain lead must be beaten by who can")
+    must_beat_plain: bool = option_field(False, "a plain lead must be beaten by who can")
     # Values
-    no_trump_values: NoTrumpValues = _option(NoTrumpValues.RAW, "card values at no-trump")
-    all_trump_values: AllTrumpValues = _option(AllTrumpValues.RAW, "card values at all-trump")
+    no_trump_values: NoTrumpValues = option_field(NoTrumpValues.RAW, "card values at no-trump")
+    all_trump_values: AllTrumpValues = option_field(AllTrumpValues.RAW, "card values at all-trump")
     # Contracts
-    min_bid: int = _option(80, "the lowest bid", range(10, 200), games=_BOTH)
-    min_bid_threshold: int = _option(82, "points that make the lowest bid", range(10, 200))
-    bid_step: int = _option(10, "bids are multiples of it", (1, 5, 10), games=_BOTH)
-    max_bid: int = _option(
+    min_bid: int = option_field(80, "the lowest bid", range(10, 200), games=_BOTH)
+    min_bid_threshold: int = option_field(82, "points that make the lowest bid", range(10, 200))
+    bid_step: int = option_field(10, "bids are multiples of it", (1, 5, 10), games=_BOTH)
+    max_bid: int = option_field(
         180,
         "the highest bid; 0, where it may be, is none",
         {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
         games=_BOTH,
     )
-    extra_per_bid: int = _option(0, "points needed above every bid", range(21))
-    slam_can_be_coinched: bool = _option(False, "a slam is an ordinary bid that can be coinched")
-    generale: bool = _option(False, "a generale (declarer takes all tricks alone) may be bid")
-    generale_leads: bool = _option(False, "who bid a generale leads the first trick")
-    surcoinche_factor: int = _option(4, "the factor of a surcoinche", (3, 4), games=_BOTH)
-    contract_test: ContractTest = _option(
+    extra_per_bid: int = option_field(0, "points needed above every bid", range(21))
+    slam_can_be_coinched: bool = option_field(
+        False, "a slam is an ordinary bid that can be coinched"
+    )
+    generale: bool = option_field(False, "a generale (declarer takes all tricks alone) may be bid")
+    generale_leads: bool = option_field(False, "who bid a generale leads the first trick")
+    surcoinche_factor: int = option_field(4, "the factor of a surcoinche", (3, 4), games=_BOTH)
+    contract_test: ContractTest = option_field(
         ContractTest.EXACT,
         "points compared with the bid as they are, or to the nearest 5 where that helps",
     )
-    must_exceed_defenders: bool = _option(
+    must_exceed_defenders: bool = option_field(
         False, "a contract also needs more points than the defenders have"
     )
-    all_tricks_make_any_bid: bool = _option(True, "all tricks make a bid over 162 too")
+    all_tricks_make_any_bid: bool = option_field(True, "all tricks make a bid over 162 too")
     # Belote
-    belote_calls: BeloteCalls = _option(
+    belote_calls: BeloteCalls = option_field(
         BeloteCalls.BOTH, "calls that a belote needs, in a record that has calls"
     )
-    belote_side: BeloteSide = _option(BeloteSide.ANY, "who may score a belote")
-    belote_counts_to_contract: bool = _option(True, "belote helps to make the contract")
-    belote_on_failure: BeloteOnFailure = _option(
+    belote_side: BeloteSide = option_field(BeloteSide.ANY, "who may score a belote")
+    belote_counts_to_contract: bool = option_field(True, "belote helps to make the contract")
+    belote_on_failure: BeloteOnFailure = option_field(
         BeloteOnFailure.HOLDER, "who gets the declarers' belote when they fail"
     )
-    belote_multiplied: bool = _option(False, "a coinche multiplies belote too")
-    all_trump_belote: AllTrumpBelote = _option(AllTrumpBelote.NONE, "belote at all-trump")
+    belote_multiplied: bool = option_field(False, "a coinche multiplies belote too")
+    all_trump_belote: AllTrumpBelote = option_field(AllTrumpBelote.NONE, "belote at all-trump")
     # Announcements
-    announcements: Announcements = _option(Announcements.NONE, "runs and squares")
-    announcement_tie: AnnouncementTie = _option(
+    announcements: Announcements = option_field(Announcements.NONE, "runs and squares")
+    announcement_tie: AnnouncementTie = option_field(
         AnnouncementTie.FIRST, "which of two equal best announcements counts"
     )
     # Score
-    score_mode: ScoreMode = _option(ScoreMode.POINTS_AND_BID, "what a made contract brings")
-    coinche_scope: CoincheScope = _option(
+    score_mode: ScoreMode = option_field(ScoreMode.POINTS_AND_BID, "what a made contract brings")
+    coinche_scope: CoincheScope = option_field(
         CoincheScope.BID,
         "what a coinche multiplies",
         {
@@ -184,43 +170,43 @@ class Ruleset:
         },
         games=_BOTH,
     )
-    defenders_score_when_coinched_and_made: bool = _option(
+    defenders_score_when_coinched_and_made: bool = option_field(
         True, "defenders keep their points when a coinched contract is made"
     )
-    fail_points: int = _option(160, "what defenders get beside the bid", (160, 162))
-    rounding: Rounding = _option(Rounding.NEAREST_10, "how trick points become score")
-    capot_value: int = _option(500, "score of a slam made", range(10, 2001))
-    capot_failed: int = _option(
+    fail_points: int = option_field(160, "what defenders get beside the bid", (160, 162))
+    rounding: Rounding = option_field(Rounding.NEAREST_10, "how trick points become score")
+    capot_value: int = option_field(500, "score of a slam made", range(10, 2001))
+    capot_failed: int = option_field(
         500, "score of the defenders for a slam that failed", range(10, 2001)
     )
-    generale_value: int = _option(500, "score of a generale, made or failed", range(10, 4001))
-    capot_unannounced: SweepBonus = _option(
+    generale_value: int = option_field(500, "score of a generale, made or failed", range(10, 4001))
+    capot_unannounced: SweepBonus = option_field(
         SweepBonus.REPLACE_250, "what all tricks bring when only a number was bid"
     )
-    capot_adds_belote: bool = _option(True, "belote is added to an unannounced capot")
-    defender_capot_bonus: int = _option(
+    capot_adds_belote: bool = option_field(True, "belote is added to an unannounced capot")
+    defender_capot_bonus: int = option_field(
         0, "what replaces the fail points when defenders take all tricks; 0 is nothing", (0, 250)
     )
-    match_points: int = _option(
+    match_points: int = option_field(
         100, "card points for winning all tricks (a match)", (0, 100), games=_JASS
     )
-    failed_attackers_keep_cards: bool = _option(
+    failed_attackers_keep_cards: bool = option_field(
         False, "declarers keep their card points when they fail", games=_JASS
     )
-    contract_to_defenders: bool = _option(
+    contract_to_defenders: bool = option_field(
         True, "defenders get the bid too when declarers fail", games=_JASS
     )
     # Match
-    target: int = _option(
+    target: int = option_field(
         2000,
         "the score that ends the game; 0, where it may be, is none",
         {game: range(int(game is Game.COINS), 10001) for game in Game},
         games=tuple(Game),
     )
-    target_test: TargetTest = _option(
+    target_test: TargetTest = option_field(
         TargetTest.AT_LEAST, "how a total is compared with the target", games=_BOTH
     )
-    out_detection: OutDetection = _option(
+    out_detection: OutDetection = option_field(
         OutDetection.CLAIM,
         "how a game ends that reaches the target within a deal: claimed, or of itself",
         games=_JASS,
@@ -232,7 +218,7 @@ class Ruleset:
             f"{option_values(option.name, self.game)}"
             for option in _options(self.game)
             for value in [getattr(self, option.name)]
-            if not _is_allowed(option, self.game, value)
+            if not is_allowed(option, self.game, value)
         ]
         has_threshold = self.has_option("min_bid_threshold")
         if not faults and has_threshold and self.min_bid_threshold < self.min_bid:
@@ -267,7 +253,7 @@ class Ruleset:
 
     def allows(self, name: str, value: object) -> bool:
         """Whether an option of this ruleset's game can have a value."""
-        return self.has_option(name) and _is_allowed(_find(name), self.game, value)
+        return self.has_option(name) and is_allowed(_find(name), self.game, value)
 
     def with_options(self, options: Mapping[str, Any]) -> Ruleset:
         """This ruleset with some options changed; values may be text, as on a command line.
@@ -320,18 +306,7 @@ def option_meaning(name: str) -> str:
 def option_values(name: str, game: Game | None = None) -> str:
     """The values an option can take in a game (None: the first that has it), as text."""
     option = _find(name)
-    default = option.default
-    if isinstance(default, bool):
-        return "true, false"
-    allowed = _allowed(option, game or option.metadata["games"][0])
-    if isinstance(default, StrEnum):
-        return ", ".join(allowed)
-    numbers = list(allowed)
-    if len(numbers) <= 6:
-        return ", ".join(map(str, numbers))
-    if numbers[0] == 0 and numbers[1] > 1:
-        return f"0, {numbers[1]} to {numbers[-1]}"
-    return f"{numbers[0]} to {numbers[-1]}"
+    return values_in_words(option, game or option.metadata["games"][0])
 
 
 def _find(name: str, game: Game | None = None) -> Any:
@@ -340,21 +315,6 @@ def _find(name: str, game: Game | None = None) -> Any:
         if option.name == name:
             return option
     raise CannotRead(f"unknown option {name[:40]!r}{suggestion(name, option_names(game))}")
-
-
-def _allowed(option: Any, game: Game) -> Any:
-    """The values of an option in a game, where not any of its type is meant."""
-    allowed = option.metadata["allowed"]
-    if allowed is None:
-        return tuple(type(option.default)) if isinstance(option.default, StrEnum) else None
-    return allowed[game] if isinstance(allowed, Mapping) else allowed
-
-
-def _is_allowed(option: Any, game: Game, value: object) -> bool:
-    if type(value) is not type(option.default):
-        return False
-    allowed = _allowed(option, game)
-    return allowed is None or value in allowed
 
 
 def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -368,24 +328,7 @@ def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
         if game not in games:
             others = " and ".join(other.spoken for other in games)
             raise CannotRead(f"option {name} is one of {others}, not of {game.spoken}")
-    return {name: _typed(name, value) for name, value in options.items()}
-
-
-def _typed(name: str, value: Any) -> Any:
-    """A value given as text, in the option's own type; what does not fit is left for validation."""
-    default = _find(name).default
-    if isinstance(default, StrEnum) and isinstance(value, str):
-        try:
-            return type(default)(value)
-        except ValueError:
-            return value
-    if not isinstance(value, str):
-        return value
-    if isinstance(default, bool):
-        return {"true": True, "false": False}.get(value.lower(), value)
-    if isinstance(default, int) and value.isascii() and value.isdigit() and len(value) <= 5:
-        return int(value)
-    return value
+    return {name: typed_value(_find(name), value) for name, value in options.items()}
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

@@ -1,8 +1,9 @@
 """Time the solver of Coins: all three players, positions played down at random from whole deals.
 
-    python -m tests.bench.bench_coins [CARDS COUNT]...           by search
-    python -m tests.bench.bench_coins layers [CARDS COUNT]...    by layers
+    python -m tests.bench.bench_coins [CARDS COUNT]...                    by search
+    python -m tests.bench.bench_coins layers [KERNEL] [CARDS COUNT]...    by layers
 
+Layers go by the fastest kernel that the machine has, or the one named: portable, avx2 or avx512.
 Times are seconds of one thread's CPU; nodes are positions at the start of a trick. The hardest deal
 is named by its number among those of its size, which are dealt by a seed of their own.
 """
@@ -16,6 +17,8 @@ from collections.abc import Sequence
 from random import Random
 from statistics import median
 
+from solvers.double_dummy.coins_engine import available_kernels
+from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerSettings
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import CoinsSolver
 from solvers.double_dummy.solution import Limits
@@ -31,7 +34,9 @@ FULL_DEAL_S = 10.0
 
 def main() -> None:
     if sys.argv[1:2] == ["layers"]:
-        of_layers([int(text) for text in sys.argv[2:]] or USUAL_OF_LAYERS)
+        sizes = [int(text) for text in sys.argv[2:] if text.isdigit()]
+        kernels = [LayerKernel(text) for text in sys.argv[2:] if not text.isdigit()]
+        of_layers(sizes or USUAL_OF_LAYERS, *(kernels or available_kernels()[:1]))
         return
     numbers = [int(text) for text in sys.argv[1:]] or USUAL
     print(
@@ -74,8 +79,12 @@ def row(size: int, count: int) -> str:
     )
 
 
-def of_layers(numbers: Sequence[int]) -> None:
+def of_layers(numbers: Sequence[int], kernel: LayerKernel) -> None:
     """A table of results by layers: one player, and the three of each position."""
+    if kernel not in available_kernels():
+        sys.exit(f"this machine has no {kernel}")
+    settings = LayerSettings(kernel=kernel)
+    print(f"Kernel {kernel}\n")
     print("| cards | positions | a player: median s | worst | all three: median s | worst", end="")
     print(" | states of a player: median | most MiB: median | worst |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
@@ -86,7 +95,7 @@ def of_layers(numbers: Sequence[int]) -> None:
             position = played_down(random, size)
             for player in Player:
                 start = time.thread_time()
-                solver = CoinsSolver()
+                solver = CoinsSolver(layers=settings)
                 (plan,) = solver.plan(position, [player])
                 solver.solve(position, [player], method=CoinsMethod.LAYERS)
                 times.append(time.thread_time() - start)

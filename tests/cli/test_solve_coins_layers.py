@@ -15,12 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from select import select
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 from tests.cli.cli import COMMAND, DEALS, Result, coinche
 
 PATIENCE_S = 60.0
+HEAD = 64
+"""Bytes before the cells in a file of a layer; the last four are the checksum."""
 FULL = "coins-full/deals.jsonl"
 SAID = re.compile(
     r"coinche: coins11\.json: board 1: [\d,]+ states by layers, up to [\d,]+ MiB of memory, "
@@ -199,6 +202,23 @@ class TestKept:
         assert f"board 1: {top}: " in result.err
         assert ("delete the file" in result.err) == (harm != "folder")
         assert result.err.count("coinche: error") == 1
+
+    def test_a_layer_that_cannot_be_is_refused_though_its_checksum_is_right(
+        self, tmp_path: Path
+    ) -> None:
+        call = ["solve", "coins11.json", "--by", "X", "--keep", str(tmp_path)]
+        assert coinche(*call).code == 0
+        top = max(tmp_path.iterdir(), key=lambda path: path.stem[-2:])
+        content = bytearray(top.read_bytes())
+        content[-1] = 0xFF
+        content[HEAD - 4 : HEAD] = crc32(content[HEAD:]).to_bytes(4, "little")
+        top.write_bytes(content)
+        result = coinche(*call)
+        assert (result.code, result.out) == (2, "")
+        assert f"board 1: {top}: this layer is broken: it has cells that no layer" in result.err
+        assert "delete the file" in result.err
+        top.unlink()
+        assert coinche(*call).code == 0
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import NoReturn
 
 import pytest
 
-from solvers.double_dummy import coins_layered
+from solvers.double_dummy import coins_layer_count, coins_layered
 from solvers.double_dummy.coins_engine import CoinsLayers, available_kernels
 from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
 from solvers.double_dummy.coins_layer_store import LayerName
@@ -21,6 +21,8 @@ from solvers.rules.coins_cards import SPANISH_DECK
 from solvers.rules.coins_deal import CoinsDeal
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
+from solvers.rules.errors import CannotRead
+from tests.bench import bench_coins
 from tests.double_dummy.coins_endings import played_down
 
 LAYERS = CoinsMethod.LAYERS
@@ -40,6 +42,9 @@ class Kept:
             return None
         self.found.append(name.layer)
         return memoryview(cells)
+
+    def refuse(self, name: LayerName) -> NoReturn:
+        raise CannotRead(f"layer {name.layer} cannot be")
 
     def keep(self, name: LayerName, cells: memoryview) -> None:
         assert len(cells) == name.size
@@ -85,6 +90,26 @@ def test_all_kernels_and_any_number_of_threads_make_the_same_layers(kernel: Laye
         one.widen()
         other.widen()
     assert (one.widest, other.widest) == (True, True)
+
+
+@pytest.mark.parametrize("kernel", available_kernels())
+def test_the_benchmark_times_the_kernel_that_is_named(
+    kernel: LayerKernel, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone_by = []
+
+    class Noted(CoinsLayers):
+        def rise(self, timeout_s: float | None) -> bool:
+            gone_by.append(self.kernel)
+            return super().rise(timeout_s)
+
+    monkeypatch.setattr(coins_layer_count, "CoinsLayers", Noted)
+    monkeypatch.setattr("sys.argv", ["bench_coins", "layers", kernel, "5", "2"])
+    bench_coins.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"Kernel {kernel}"
+    assert set(gone_by) == {kernel}
+    assert lines[4].startswith("| 5 | 2 | ")
 
 
 @pytest.mark.slow
@@ -184,29 +209,15 @@ def test_layers_of_other_deals_and_players_are_not_taken() -> None:
     assert len({name.digest for name in kept.cells}) == len(kept.cells)
 
 
-def test_a_keyboard_interrupt_leaves_what_is_proven() -> None:
-    position = played_down(Random(26), 9)
-
-    def interrupt(progress: LayerProgress) -> None:
-        if progress.player is Player.Y and progress.layer == 6:
-            raise KeyboardInterrupt
-
-    solution = solved(LayerSettings(watch=interrupt), position, cards=True, line=True)
-    assert solution.interrupted
-    assert solution.stopped
-    exact = searched(position).guaranteed
-    for player, bounds in solution.guaranteed.items():
-        assert bounds.low <= exact[player].low <= bounds.high
-    assert len(solution.cards) == 9
-
-
-def test_a_signal_ends_a_layer(interrupted_after: Callable[[float], None]) -> None:
-    def begin(progress: LayerProgress) -> None:
-        if progress.layer == 5:
-            interrupted_after(0.1)
-
-    settings = LayerSettings(jobs=2, watch=begin)
-    assert solved(settings, played_down(Random(27), 16), leaders=True).interrupted
+@pytest.mark.parametrize("cell", [0xFF, 0x40])
+def test_cells_that_no_layer_can_have_are_refused(cell: int) -> None:
+    position = played_down(Random(25), 7)
+    kept = Kept()
+    solved(LayerSettings(store=kept), position)
+    top = max(kept.cells, key=lambda name: name.layer)
+    kept.cells[top] = bytes([*kept.cells[top][:-1], cell])
+    with pytest.raises(CannotRead, match=f"layer {top.layer} cannot be"):
+        solved(LayerSettings(store=kept), position)
 
 
 def test_a_deal_has_as_many_states_as_its_layers() -> None:

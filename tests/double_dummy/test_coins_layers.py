@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins_layer_plan import LayerSettings
-from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, by_layers
+from solvers.double_dummy import coins_layer_count
+from solvers.double_dummy.coins_engine import CoinsLayers, available_kernels
+from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
+from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import CoinsSolver
 from solvers.double_dummy.solution import Bounds, Limits
@@ -18,7 +20,7 @@ from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe
 from tests.double_dummy.coins_endings import plain, played_down, random_position, seat
-from tests.oracle.coins_minimax import forced
+from tests.oracle.coins_minimax import ForcedOnce, forced
 
 SOLVER = CoinsSolver()
 LAYERS, SEARCH = CoinsMethod.LAYERS, CoinsMethod.SEARCH
@@ -38,6 +40,38 @@ def test_players_and_cards_equal_plain_search_also_in_mid_trick(size: int, count
         values = {str(value.card): value.coins.low for value in solution.cards}
         children = {card: forced(child, seat(solution.player)) for card, child in state.children()}
         assert values == children
+
+
+@pytest.mark.parametrize(("size", "count"), [(2, 40), (3, 16)])
+def test_plain_search_that_remembers_positions_equals_one_that_does_not(
+    size: int, count: int
+) -> None:
+    random = Random(f"remembered {size}")
+    for number in range(count):
+        state = plain(random_position(random, size, number % min(4, 3 * size)))
+        for place in range(3):
+            assert ForcedOnce(place).forced(state) == forced(state, place)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", Player)
+def test_five_cards_each_equal_plain_search_by_both_methods(player: Player) -> None:
+    random = Random(f"five cards {player}")
+    for number in range(16):
+        position = random_position(random, 5)
+        oracle = ForcedOnce(seat(player))
+        state = plain(position)
+        children = {card: oracle.forced(child) for card, child in state.children()}
+        led = {
+            leader: exactly(oracle.forced(plain(CoinsPosition(position.hands, leader))))
+            for leader in Player
+        }
+        settings = LayerSettings(kernel=available_kernels()[number % len(available_kernels())])
+        for solver, method in [(CoinsSolver(layers=settings), LAYERS), (SOLVER, SEARCH)]:
+            solution = solver.solve(position, [player], cards=True, leaders=True, method=method)
+            assert solution.by_leader == {player: led}, position
+            values = {str(value.card): value.coins.low for value in solution.cards}
+            assert values == children, position
 
 
 @pytest.mark.parametrize(("size", "count"), [(5, 20), (6, 20), (7, 20), (8, 10), (9, 4)])
@@ -124,15 +158,54 @@ def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> Non
     assert "X takes " in refused.value.reasons[0]
 
 
-def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes() -> None:
-    large = played_down(Random(13), LAYERS_FROM_CARDS)
-    assert by_layers(large, [Player.X], LayerSettings(), Limits())
-    assert not by_layers(large, [Player.X], LayerSettings(most_bytes=0), Limits())
-    assert not by_layers(large, [Player.X], LayerSettings(), Limits(nodes=10**9))
-    assert by_layers(large, [Player.X], LayerSettings(), Limits(timeout_s=0.001))
-    assert not by_layers(
-        played_down(Random(13), LAYERS_FROM_CARDS - 1), [Player.X], LayerSettings(), Limits()
-    )
+def test_what_is_needed_is_rounded_up() -> None:
+    position = played_down(Random(12), 10)
+    (plan,) = SOLVER.plan(position, [Player.X])
+    most = plan.peak_bytes // 2**20
+    assert plan.peak_bytes % 2**20
+    tight = CoinsSolver(layers=LayerSettings(most_bytes=plan.peak_bytes - 1))
+    with pytest.raises(CannotBe, match=f"too large for layers in {most} MiB") as refused:
+        tight.solve(position, [Player.X], method=LAYERS)
+    assert refused.value.reasons == (f"X takes {most + 1} MiB",)
+
+
+@pytest.mark.parametrize(
+    ("size", "most_bytes", "nodes", "expected"),
+    [
+        (LAYERS_FROM_CARDS, 2**32, None, True),
+        (LAYERS_FROM_CARDS, 0, None, False),
+        (LAYERS_FROM_CARDS, 2**32, 10**9, False),
+        (LAYERS_FROM_CARDS - 1, 2**32, None, False),
+    ],
+)
+def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes(
+    size: int, most_bytes: int, nodes: int | None, expected: bool
+) -> None:
+    told: list[LayerProgress] = []
+    solver = CoinsSolver(layers=LayerSettings(most_bytes=most_bytes, watch=told.append))
+    solver.solve(played_down(Random(13), size), [Player.X], limits=Limits(0.5, nodes))
+    assert bool(told) == expected
+
+
+def test_states_are_counted_once_for_a_plan_and_the_solving_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[Player] = []
+
+    class Counted(CoinsLayers):
+        def __init__(
+            self, position: CoinsPosition, player: Player, *, kernel: LayerKernel | None, jobs: int
+        ) -> None:
+            counted.append(player)
+            super().__init__(position, player, kernel=kernel, jobs=jobs)
+
+    monkeypatch.setattr(coins_layer_count, "CoinsLayers", Counted)
+    solver = CoinsSolver()
+    for size in (6, 7):
+        position = played_down(Random(size), size)
+        solver.plan(position)
+        assert solver.solve(position, cards=True, method=LAYERS).exact
+    assert counted == [*Player, *Player]
 
 
 @pytest.mark.parametrize("timeout_s", [0.0, 0.02, 0.3])

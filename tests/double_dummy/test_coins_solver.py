@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,8 @@ import pytest
 
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
+from solvers.double_dummy.coins_engine import CoinsEngine
+from solvers.double_dummy.coins_method import CoinsMethod
 from solvers.double_dummy.coins_solver import MAX_N_MOST_CARDS, CoinsSolver
 from solvers.double_dummy.solution import Bounds, Limits
 from solvers.rules.coins_cards import SpanishCard, SpanishSuit
@@ -43,6 +46,35 @@ def test_known_deals_have_their_known_values() -> None:
     assert len(deals) == 22
     for position, values in deals:
         assert SOLVER.solve(position).guaranteed == values
+
+
+@pytest.mark.parametrize("limits", [Limits(), Limits(nodes=60), Limits(timeout_s=0)])
+def test_each_leader_is_searched_once_and_the_real_one_has_the_answer_itself(
+    limits: Limits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = played_down(Random(31), 7)
+    searched: list[tuple[Player, Player]] = []
+    force = CoinsEngine.force
+
+    def forced(engine: CoinsEngine, led: CoinsPosition, player: Player) -> Bounds:
+        searched.append((player, led.leader))
+        return force(engine, led, player)
+
+    monkeypatch.setattr(CoinsEngine, "force", forced)
+    solution = SOLVER.solve(position, leaders=True, limits=limits, method=CoinsMethod.SEARCH)
+    assert sorted(searched) == sorted(product(Player, Player))
+    for player, bounds in solution.guaranteed.items():
+        assert list(solution.by_leader[player]) == list(Player)
+        assert solution.by_leader[player][position.leader] == bounds
+
+
+@pytest.mark.parametrize("limits", [Limits(), Limits(nodes=2000), Limits(timeout_s=0)])
+def test_layers_give_the_real_leader_the_answer_itself(limits: Limits) -> None:
+    position = played_down(Random(31), 7)
+    solution = SOLVER.solve(position, leaders=True, limits=limits, method=CoinsMethod.LAYERS)
+    for player, bounds in solution.guaranteed.items():
+        assert list(solution.by_leader[player]) == list(Player)
+        assert solution.by_leader[player][position.leader] == bounds
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 9])

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <cstring>
 #include <stdexcept>
 #include <vector>
 
@@ -83,7 +84,8 @@ void coins_layers_equal_plain_minimax(int positions) {
     check(end.trick.empty() && end.hands[0].size() < static_cast<std::size_t>(size),
           "Coins: a trick from layers does not go to its end");
     for (state.leader = 0; state.trick.empty() && state.leader < 3; ++state.leader)
-      check(by_layers(layers, state).low == plain_force(state, 0), "Coins: layers depend on the leader asked");
+      check(by_layers(layers, state).low == plain_force(state, 0),
+            "Coins: layers depend on the leader asked");
   }
 }
 
@@ -140,7 +142,8 @@ void coins_layers_tell_any_number() {
   for (int size = 1; size <= 12; ++size) {
     for (int seat = 0; seat < 3; ++seat) {
       Plain state;
-      for (int card = 0; card < 3 * size; ++card) state.hands[(card + seat) % 3].push_back((card % 3 + 1) * 12 + card / 3);
+      for (int card = 0; card < 3 * size; ++card)
+        state.hands[(card + seat) % 3].push_back((card % 3 + 1) * 12 + card / 3);
       const int value = seat == 0 ? size : 0;
       Layers layers(state, size);
       for (int layer = 1; layer < layers.layers() && size <= 7; ++layer) {
@@ -190,6 +193,75 @@ void coins_layers_go_on_from_kept_cells(int positions) {
     }
     check(refused, "Coins: a layer is taken for another");
   }
+}
+
+// What a cell of a width cannot be, next to what it can and far from it.
+const std::vector<std::vector<int>> impossible_cells{
+    {0x40, 0xFF}, {6 * 6 * 6, 0xFF}, {0x00D, 0x0D0, 0xD00, 0x1000, 0xFFFF}};
+
+void coins_layers_refuse_cells_that_cannot_be(int positions) {
+  Random random(20);
+  for (int round = 0; round < positions; ++round) {
+    const Plain state = random_plain(random, 6, 0);
+    Layers layers(state, round * 9);
+    rise_to(layers, 3);
+    const std::size_t cell_size = cell_bytes(layers.width());
+    for (const int cell : impossible_cells[layers.width()]) {
+      std::vector<std::byte> cells(layers.cells().begin(), layers.cells().end());
+      const std::size_t place = random() % (cells.size() / cell_size) * cell_size;
+      std::memcpy(cells.data() + place, &cell, cell_size);  // of a machine whose low bytes come first
+      Layers other(state, round * 9);
+      check(!other.put(3, cells), "Coins: cells that cannot be are taken");
+      check(other.newest() == 0, "Coins: cells that cannot be are the newest layer");
+      check(other.put(3, layers.cells()), "Coins: cells are refused after others that cannot be");
+    }
+  }
+}
+
+namespace {
+
+// Seat 0 has little but coins, another little but swords, a third little but clubs, in each order.
+Plain rich_plain(Random& random, int size) {
+  std::array<std::vector<int>, suit_count> of_suit;
+  for (int card = 0; card < 48; ++card) of_suit[card / 12].push_back(card);
+  for (auto& cards : of_suit) std::shuffle(cards.begin(), cards.end(), random);
+  Plain state;
+  state.leader = static_cast<int>(random() % 3);
+  const int turn = static_cast<int>(random() % 2);
+  for (int card = 0; card < 3 * size; ++card) {
+    const int seat = card % 3;
+    const int suit = seat == 0 ? coins : seat == 1 + turn ? swords : clubs;
+    auto& cards = of_suit[random() % 8 ? suit : random() % 4];
+    auto& taken = cards.empty() ? of_suit[cups] : cards;
+    state.hands[seat].push_back(taken.back());
+    taken.pop_back();
+  }
+  return state;
+}
+
+}  // namespace
+
+// The widest cells have no loops but the portable ones.
+void coins_wide_cells_tell_high_numbers(int positions) {
+  Random random(21);
+  Engine engine(16);
+  engine.set_limits({});
+  int high = 0;
+  for (int round = 0; round < positions; ++round) {
+    const int size = 3 + round % 6;
+    Plain state = rich_plain(random, size);
+    LayerEngine layers(position_of(state), Kernel::portable, 1 + round % 2);
+    layers.widen();
+    layers.widen();
+    rise_to(layers, layers.layers());
+    for (state.leader = 0; state.leader < 3; ++state.leader) {
+      const int value = size <= 3 ? plain_force(state, 0) : engine.force(position_of(state)).low;
+      const CoinBounds found = layers.force(position_of(state), {});
+      check(found.exact() && found.low == value, "Coins: wide cells differ from another search");
+      high += value > 4;
+    }
+  }
+  check(high >= positions / 2, "Coins: too few high numbers to try wide cells with");
 }
 
 namespace {

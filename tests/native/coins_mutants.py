@@ -256,6 +256,24 @@ COINS_MUTANTS = [
         "static_cast<typename Width::Cell>((value + coins) % (Width::most + 1))",
     ),
     Mutant(
+        "coins: any kept cells are taken",
+        "coins_newest_layer.cpp",
+        "    for (const auto cell : layer.cells()) possible &= Width::possible(cell);\n",
+        "",
+    ),
+    Mutant(
+        "coins: a middle cell may be too high by one",
+        "coins_cells.hpp",
+        "cell < base * base * base",
+        "cell <= base * base * base",
+    ),
+    Mutant(
+        "coins: a wide cell may have more coins than there are",
+        "coins_cells.hpp",
+        "<= rank_count",
+        "<= most",
+    ),
+    Mutant(
         "coins: the second leads as the third does",
         "coins_sweep.cpp",
         "best_[lane], second_leads_[lane], third_leads_[lane]",

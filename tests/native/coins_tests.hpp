@@ -13,4 +13,6 @@ void coins_searches_end_at_layers(int positions);
 void coins_layers_tell_any_number();
 void coins_layers_stop_in_time(int positions);
 void coins_layers_go_on_from_kept_cells(int positions);
+void coins_layers_refuse_cells_that_cannot_be(int positions);
+void coins_wide_cells_tell_high_numbers(int positions);
 void coins_cells_are_the_same_by_any_kernel_width_and_jobs(int positions);

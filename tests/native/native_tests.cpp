@@ -87,7 +87,8 @@ void engine_equals_plain_minimax(Random& random, std::size_t table_mebibytes, in
     for (int deal = 0; deal < 200; ++deal) {
       const int size = deal % 20 ? 2 + deal % 2 : 4;
       const int lanes = 2 + static_cast<int>(random() % 3);
-      const State state = random_state(random, engine, size, lanes, static_cast<int>(random() % (4 * size - 1)));
+      const int played = static_cast<int>(random() % (4 * size - 1));
+      const State state = random_state(random, engine, size, lanes, played);
       const int expected = plain_minimax(engine, state, values, last_trick, credited);
       const Bounds found = engine.points(state);
       check(found.exact() && found.low == expected,
@@ -246,6 +247,8 @@ void test_coins() {
   coins_layers_tell_any_number();
   coins_layers_stop_in_time(20);
   coins_layers_go_on_from_kept_cells(20);
+  coins_layers_refuse_cells_that_cannot_be(9);
+  coins_wide_cells_tell_high_numbers(120);
   coins_cells_are_the_same_by_any_kernel_width_and_jobs(30);
 }
 

@@ -1,4 +1,4 @@
-"""Plain search of Coins: every card in every order, no tables, no cuts, nothing equal to anything.
+"""Plain search of Coins: every card in every order, no cuts, nothing equal to anything.
 
 Cards are texts (``OA``), seats 0..2 in turn order. Written from the rules, apart from the solver.
 """
@@ -59,6 +59,31 @@ def forced(state: State, seat: int) -> int:
         return state.won[seat]
     values = [forced(child, seat) for _, child in state.children()]
     return max(values) if state.to_play == seat else min(values)
+
+
+class ForcedOnce:
+    """The same as ``forced`` for one seat, but each position is worked out once, for larger hands.
+
+    Positions are the same when the same cards are in the same hands, the same player led and the
+    same cards are on the table; nothing else makes two of them equal, and nothing is left out.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._known: dict[State, int] = {}
+
+    def forced(self, state: State) -> int:
+        return state.won[self._seat] + self._still(replace(state, won=(0, 0, 0)))
+
+    def _still(self, state: State) -> int:
+        if state.finished:
+            return 0
+        known = self._known.get(state)
+        if known is None:
+            values = [self.forced(child) for _, child in state.children()]
+            known = max(values) if state.to_play == self._seat else min(values)
+            self._known[state] = known
+        return known
 
 
 def first_there(state: State, seat: int, needs: tuple[int, int, int]) -> bool:

@@ -8,6 +8,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <span>
@@ -96,9 +97,9 @@ class PyLayers {
     return Bytes(cells.data(), {cells.size()}, nb::find(this));
   }
 
-  void put(int layer, const Bytes& cells) {
+  bool put(int layer, const Bytes& cells) {
     if (layer < 1 || layer > engine_.layers()) throw std::invalid_argument("there is no such layer");
-    engine_.put(layer, std::as_bytes(std::span(cells.data(), cells.size())));
+    return engine_.put(layer, std::as_bytes(std::span(cells.data(), cells.size())));
   }
 
   std::uint64_t peak_bytes(int width) const {
@@ -122,8 +123,21 @@ class PyEngine {
  public:
   explicit PyEngine(std::size_t table_mib) : engine_(table_mib) { set_limits({}, {}); }
 
+  // An interrupt ends a search as a limit does: what it has proven is not lost. It ends all that
+  // is searched after it too, until `clear`.
   void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes) {
-    engine_.set_limits(limits_from_python(timeout_s, nodes));
+    Limits limits = limits_from_python(timeout_s, nodes);
+    limits.interrupted = [this, ask = std::move(limits.interrupted)] {
+      if (interrupted_) return true;
+      try {
+        return ask();
+      } catch (const nb::python_error& error) {
+        const nb::gil_scoped_acquire locked;
+        if (!error.matches(PyExc_KeyboardInterrupt)) throw;
+        return interrupted_ = true;
+      }
+    };
+    engine_.set_limits(limits);
   }
 
   std::pair<int, int> force(const Position& position) {
@@ -157,12 +171,20 @@ class PyEngine {
     return std::pair(std::array<int, seat_count>{a, b, c}, std::move(play->cards));
   }
 
-  void clear() { engine_.clear(); }
+  void interrupt() { interrupted_ = true; }
+
+  void clear() {
+    engine_.clear();
+    interrupted_ = false;
+  }
+
   std::uint64_t nodes() const { return engine_.nodes(); }
   bool stopped() const { return engine_.stopped(); }
+  bool interrupted() const { return interrupted_; }
 
  private:
   Engine engine_;
+  std::atomic<bool> interrupted_ = false;
 };
 
 int winner(const std::array<int, seat_count>& cards) {
@@ -198,9 +220,13 @@ void add_to(nb::module_& module) {
            "Cards to the end that keep seat 0 at its exact value.")
       .def("max_n", &PyEngine::max_n, "position"_a,
            "Coins of each seat and the cards to the end, each playing for itself; None at a limit.")
-      .def("clear", &PyEngine::clear, "Forget all positions.")
+      .def("clear", &PyEngine::clear, "Forget all positions, and an interrupt.")
+      .def("interrupt", &PyEngine::interrupt,
+           "End what is searched, and all that will be; may be called by another thread.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions at the start of a trick searched so far.")
-      .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
+      .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.")
+      .def_prop_ro("interrupted", &PyEngine::interrupted,
+                   "Whether an interrupt came, from the keyboard or another thread; it is as a limit.");
   nb::enum_<Kernel>(module, "CoinsKernel", "Loops that layers go by; all give the same cells.")
       .value("portable", Kernel::portable)
       .value("avx2", Kernel::avx2)
@@ -216,7 +242,8 @@ void add_to(nb::module_& module) {
       .def("trick", &PyLayers::trick, "position"_a, "coins"_a, "timeout_s"_a.none(), "nodes"_a.none(),
            "Cards to the end of the trick that keep seat 0 at its exact value.")
       .def("cells", &PyLayers::cells, "The newest layer; until the next one is worked out.")
-      .def("put", &PyLayers::put, "layer"_a, "cells"_a, "Go on from a layer worked out before.")
+      .def("put", &PyLayers::put, "layer"_a, "cells"_a,
+           "Go on from a layer worked out before; False where its cells cannot be.")
       .def("peak_bytes", &PyLayers::peak_bytes, "width"_a, "Memory that layers of a width take.")
       .def("layer_bytes", &PyLayers::layer_bytes, "layer"_a, "Bytes of the cells of a layer.")
       .def("states", &PyLayers::states, "layers"_a, "States of so many layers from below.")

@@ -2,7 +2,7 @@
 // may lead.
 //
 // A number too high for a width is kept as the most it can hold; adding and comparing keep to that,
-// so such a number means "at least".
+// so such a number means "at least". Not every cell is `possible`: loops count on it that all are.
 #pragma once
 
 #include <algorithm>
@@ -20,6 +20,7 @@ struct Narrow {
   static constexpr Cell cell(Cell first, Cell second, Cell third) {
     return static_cast<Cell>(first | second << 2 | third << 4);
   }
+  static constexpr bool possible(Cell cell) { return cell < 1 << 6; }
 };
 
 // Three digits to the base of six: no larger than narrow cells.
@@ -35,6 +36,7 @@ struct Middle {
   static constexpr Cell cell(Cell first, Cell second, Cell third) {
     return static_cast<Cell>(first + base * second + base * base * third);
   }
+  static constexpr bool possible(Cell cell) { return cell < base * base * base; }
 };
 
 // Three fields of four bits: enough for all coins there are.
@@ -44,6 +46,9 @@ struct Wide {
   static constexpr Cell field(Cell cell, int leader) { return static_cast<Cell>(cell >> 4 * leader & most); }
   static constexpr Cell cell(Cell first, Cell second, Cell third) {
     return static_cast<Cell>(first | second << 4 | third << 8);
+  }
+  static constexpr bool possible(Cell cell) {
+    return cell < 1 << 12 && std::max({field(cell, 0), field(cell, 1), field(cell, 2)}) <= rank_count;
   }
 };
 

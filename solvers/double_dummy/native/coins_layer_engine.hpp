@@ -36,10 +36,11 @@ class LayerEngine {
   // The work there is, see LayerCount.
   double leaves() const;
 
-  // The newest layer: the tricks its states have left, its cells, or cells that once were a layer.
+  // The newest layer: the tricks its states have left, its cells, or cells that once were a layer;
+  // false where these cannot be.
   int newest() const { return newest_->tricks(); }
   std::span<const std::byte> cells() const { return newest_->cells(); }
-  void put(int layer, std::span<const std::byte> cells) { newest_->put(layer, cells); }
+  bool put(int layer, std::span<const std::byte> cells) { return newest_->put(layer, cells); }
 
   // Works out the next layer; false, and nothing has changed, where a limit was reached first.
   bool rise(const Limits& limits);

@@ -24,7 +24,8 @@ struct Leaf {
 
 // Takes what seat 0 gets by a trick that `winner` wins in all lanes.
 template <class Width, int winner, class Cell = typename Width::Cell>
-bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict best, Cell* __restrict worst) {
+bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict best,
+          Cell* __restrict worst) {
   Cell any = 0;
   for (int lane = 0; lane < lanes; ++lane) {
     Cell value = Width::field(after[lane], winner);

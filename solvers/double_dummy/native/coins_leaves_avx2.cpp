@@ -33,7 +33,8 @@ COINCHE_AVX2 inline __m256i cells_of(const Leaf<std::uint8_t>& leaf, int lane) {
   __m256i cells = _mm256_setzero_si256();
   for (std::uint64_t first = 0; first < leaf.row; first += segment) {
     const __m128i states = _mm_loadu_si128(reinterpret_cast<const __m128i*>(leaf.after + first));
-    const __m256i among = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(states), _mm256_adds_epu8(numbers, mark));
+    const __m256i among =
+        _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(states), _mm256_adds_epu8(numbers, mark));
     cells = _mm256_or_si256(cells, among);
     numbers = _mm256_sub_epi8(numbers, _mm256_set1_epi8(segment));
   }

@@ -18,13 +18,16 @@ class NewestOf : public NewestLayer {
   void rise(const Work& work) override { layer_ = layer_above(layout_, layer_, work); }
   std::span<const std::byte> cells() const override { return std::as_bytes(layer_.cells()); }
 
-  void put(int tricks, std::span<const std::byte> cells) override {
+  bool put(int tricks, std::span<const std::byte> cells) override {
     layer_ = Layer<Width>(layout_, 0);  // lets go of the old one first
     Layer<Width> layer(layout_, tricks);
     if (cells.size() != layer.cells().size_bytes())
       throw std::invalid_argument("so many cells are no layer of this deal");
     std::memcpy(layer.cells().data(), cells.data(), cells.size());
-    layer_ = std::move(layer);
+    bool possible = true;  // seen in the copy, which nobody else can change
+    for (const auto cell : layer.cells()) possible &= Width::possible(cell);
+    if (possible) layer_ = std::move(layer);
+    return possible;
   }
 
  private:

@@ -26,9 +26,10 @@ class NewestLayer {
   // Works out the layer above and lets go of this one; if `work` throws nothing has changed.
   virtual void rise(const Work& work) = 0;
 
-  // The cells, and a layer from cells that once were such; sizes must be equal.
+  // The cells, and a layer from cells that once were such; sizes must be equal. Where the cells
+  // cannot be, this is false, and the layer is the one below the first.
   virtual std::span<const std::byte> cells() const = 0;
-  virtual void put(int tricks, std::span<const std::byte> cells) = 0;
+  virtual bool put(int tricks, std::span<const std::byte> cells) = 0;
 };
 
 // The layer below the first, of the width of that number.

@@ -55,7 +55,8 @@ class Sweep {
   void block(const Shapes& shapes);
   void find_choices(const Holding& a, const Holding& b);
   void row(const Holding& a, const Holding& b, Cell* out);
-  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& others, Cell* worst) const;
+  Leaf<Cell> leaf(const Holding& a, const Holding& b, const Choice& own, const Choice& others,
+                  Cell* worst) const;
   void take_leaves();
 
   bool looked_up(const Leaf<Cell>& leaf) const;
