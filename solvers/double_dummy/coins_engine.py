@@ -18,6 +18,8 @@ _SUITS = tuple(SpanishSuit)
 _NUMBER = {card: 12 * _SUITS.index(card.suit) + card.rank.strength for card in SPANISH_DECK}
 _KERNELS = {kernel: _core.CoinsKernel[kernel.value] for kernel in LayerKernel}
 _CARD = {number: card for card, number in _NUMBER.items()}
+_PROGRAM_BYTES = 48 * 2**20
+"""What the program takes beside layers: the interpreter, what was counted, tables of the search."""
 
 
 class CoinsEngine:
@@ -185,12 +187,19 @@ class CoinsLayers:
         return self._core.leaves()
 
     def peak_bytes(self, *, widest: bool = False) -> int:
-        """The most memory at a time, with the cells of the first width or of the last one."""
-        return self._core.peak_bytes(_core.COINS_WIDTHS - 1 if widest else 0)
+        """The most memory at a time, the program's own included.
+
+        Args:
+            widest: with the cells of the last width, not of the first.
+        """
+        return self._peak_bytes(_core.COINS_WIDTHS - 1 if widest else 0)
 
     def next_peak_bytes(self) -> int:
         """The same with the next width."""
-        return self._core.peak_bytes(self.width + 1)
+        return self._peak_bytes(self.width + 1)
+
+    def _peak_bytes(self, width: int) -> int:
+        return self._core.peak_bytes(width) + _PROGRAM_BYTES
 
     def rise(self, timeout_s: float | None) -> bool:
         """Work out the next layer; False, and nothing has changed, where time was too short."""

@@ -27,7 +27,7 @@ class LayerPlan:
         player: whose coins they are about.
         layers: how many there are: one less than the cards a hand.
         states: all states of all layers, each of which is worked out once.
-        peak_bytes: the most memory at a time, the search above the layers included.
+        peak_bytes: the most memory at a time, the search above the layers and the program included.
         widest_peak_bytes: the same where the player can somewhere force more coins than the
             cells of the first pass tell apart. Few numbers need as much; a pass that does not fit
             is not made, and what it would tell stays bounds.

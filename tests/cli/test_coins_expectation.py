@@ -92,7 +92,7 @@ def test_numbers_too_high_for_the_memory_are_told(
     assert solved.answer.guaranteed == {Player.X: Bounds(5, 7)}
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == said
-    assert ("take up to 1 MiB of memory (--memory); these are bounds" in lines[-1]) == (said == 2)
+    assert ("take up to 49 MiB of memory (--memory); these are bounds" in lines[-1]) == (said == 2)
 
 
 class TestFreeMemory:
