@@ -6,19 +6,27 @@ from types import ModuleType
 
 import pytest
 
-from solvers.legality.hidden import calls_of_cards, from_log, play_rules
+from solvers.legality.hidden import (
+    calls_of_cards,
+    from_strain_log,
+    logged_play,
+    play_rules,
+    strain_rules,
+)
 from tests.legality.hidden.test_directed import put_in_place
 from tests.legality.hidden.test_options import ROWS
 from tests.legality.hidden.test_unseen_kinds import KINDS
 from tests.rules.mutants import Mutant
 
 MUTANTS: dict[ModuleType, list[Mutant]] = {
-    from_log: [
+    from_strain_log: [
         Mutant(
             "a trump that is not told may be any",
             "if not strain_faults(strain, ruleset)",
             "if strain",
         ),
+    ],
+    logged_play: [
         Mutant(
             "points of tricks are not told",
             "None if trick.points is UNSET else trick.points",
@@ -38,13 +46,15 @@ MUTANTS: dict[ModuleType, list[Mutant]] = {
         Mutant(
             "a card that was not seen is a spade",
             "            return self.everything\n",
-            "            return self.of_suit[Suit.SPADES]\n",
+            "            return next(iter(self.of_suit.values()))\n",
         ),
         Mutant(
             "a suit that was seen tells nothing",
             "        return suits[text]\n",
             "        return self.everything\n",
         ),
+    ],
+    strain_rules: [
         Mutant(
             "play goes clockwise",
             "turn_order(Seat.NORTH, ruleset.direction)",
