@@ -116,6 +116,9 @@ def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
 
 def at_least(formula: Formula, literals: Sequence[int], bound: int, condition: int) -> None:
     """At least ``bound`` of the literals are true where ``condition`` is."""
+    if bound > len(literals):
+        formula.add(-condition)
+        return
     from pysat.card import CardEnc, EncType  # noqa: PLC0415
 
     encoded = CardEnc.atleast(
