@@ -61,8 +61,9 @@ def entry(inferred: Inferred) -> dict[str, Any]:
         "game": inferred.source.game,
         "deal": inferred.source.deal,
         "ruleset": rules.ruleset.name,
-        "trump": rules.strain.value,
     }
+    if rules.strain is not None:
+        result["trump"] = rules.strain.value
     if verdict.question.assumed:
         result["assumed"] = [
             {"trick": trick + 1, "fact": text} for trick, text in verdict.question.assumed

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from solvers.legality.hidden.from_coins_log import coins_questions
 from solvers.legality.hidden.from_strain_log import strain_questions, was_bid
 from solvers.legality.hidden.question import Question
-from solvers.legality.log import DealLog
-from solvers.legality.table import SIDES
+from solvers.legality.log import DealLog, GameLog
+from solvers.legality.notes import Notes
+from solvers.legality.table import SIDES, judge_header
 from solvers.legality.teams import Teams
 from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
@@ -18,17 +19,30 @@ from solvers.rules.ruleset import Ruleset
 class LogReader(NamedTuple):
     """How the deals of a game are read."""
 
+    teams: Callable[[GameLog, Ruleset], Teams]
     was_played: Callable[[DealLog, Ruleset], bool]
     questions: Callable[[DealLog, Ruleset, Teams], list[Question]]
 
 
+_OF_FOUR = LogReader(
+    lambda log, ruleset: judge_header(log, ruleset, Notes(explaining=False)),
+    was_bid,
+    strain_questions,
+)
 LOG_READERS: Mapping[Game, LogReader] = {
-    Game.COINCHE: LogReader(was_bid, strain_questions),
-    Game.JASS: LogReader(was_bid, strain_questions),
+    Game.COINCHE: _OF_FOUR,
+    Game.JASS: _OF_FOUR,
     Game.COINS: LogReader(
-        lambda _deal, _ruleset: True, lambda deal, ruleset, _teams: coins_questions(deal, ruleset)
+        lambda _log, _ruleset: {},
+        lambda _deal, _ruleset: True,
+        lambda deal, ruleset, _teams: coins_questions(deal, ruleset),
     ),
 }
+
+
+def teams_of(log: GameLog, ruleset: Ruleset) -> Teams:
+    """The sides by the names a log gives them; none in a game without sides."""
+    return LOG_READERS[ruleset.game].teams(log, ruleset)
 
 
 def was_played(deal: DealLog, ruleset: Ruleset) -> bool:
