@@ -82,7 +82,7 @@ class Encoding:
 
     def spare_clauses(self) -> list[Clause]:
         """Clauses that follow from the formula, which hard searches are helped by."""
-        return sharing(len(self._rules.deck), self.formula.variables)
+        return sharing(len(self._rules.deck), len(self._rules.seats), self.formula.variables)
 
     def hands(self, true: Sequence[int]) -> tuple[CardSet, ...]:
         """The hands of a solution, given by its true variables."""

@@ -8,6 +8,10 @@ from random import Random
 
 import pytest
 
+from solvers.legality.hidden import sat_solver
+from solvers.legality.hidden.encoding import Encoding
+from solvers.legality.hidden.proof import prove
+from solvers.legality.hidden.sat_solver import SatSolver
 from solvers.legality.hidden.surveying import CountKind, SurveyLimits, holders, survey
 from solvers.legality.hidden.verdict import judge, judge_by_counting, judge_by_sat
 from tests.legality.hidden.coins_small import (
@@ -64,6 +68,34 @@ def check_many(logs: int, cards: int) -> None:
 @pytest.mark.parametrize("cards", [9, 12])
 def test_small_packs(cards: int) -> None:
     check_many(250, cards)
+
+
+def test_explanations_of_long_searches_are_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clauses that help these say nothing new: what is found to clash can be proved to."""
+    monkeypatch.setattr(sat_solver, "_SLICE", 1)
+    proved = 0
+    for seed in range(150):
+        question = question_of(random_log(Random(f"long {seed}"), 9))
+        contradiction = judge_by_sat(question).contradiction
+        if contradiction is not None:
+            proof = prove(question, contradiction)
+            assert proof is not None
+            proof.check()
+            proved += 1
+    assert proved > 40
+
+
+def test_spare_clauses_say_nothing_new() -> None:
+    """The same hands are left with them as without."""
+    deck = small_deck(Random(1), 12)
+    encoding = Encoding(question_of(CoinsLog(deck, {}, ())))
+    with SatSolver(encoding.formula) as solver:
+        for clause in encoding.spare_clauses():
+            solver.add(clause)
+        for seat in SEATS:
+            four = [encoding.holds(seat, card) for card in range(4)]
+            assert solver.solve(four)
+            assert not solver.solve([*four, encoding.holds(seat, 4)])
 
 
 @pytest.mark.slow
