@@ -97,14 +97,13 @@ def test_a_wrong_sum_is_told_once() -> None:
     for key, code in (("cards", "S101"), ("awarded", "S301")):
         log = deepcopy(COINS_HIDDEN_INVALID["H103 coins_of_a_player"])
         deal = log["deals"][0]
-        won = deal["score"]["cards"]
-        won["X"] += 1
-        deal["score"] = {key: won}
+        deal["score"] = {key: {"X": 0, "Y": 0, "Z": 12}}
         assert [found.code for found in findings(log)] == [code]
 
 
 def test_play_after_the_game_was_won_is_no_matter_of_unseen_cards() -> None:
-    log = coins_log("X:OA O2 O3 / X:OK O5 O6 / X:O7 ? O8 / X:B2") | {"target": 6}
+    tricks, known = "X:OA O2 O3 / X:OK O5 O6 / X:O7 ? O8 / X:B2", {"Y": {"known": ["O2"]}}
+    log = coins_log(tricks, hands=known) | {"target": 6}
     assert [found.code for found in findings(log)] == ["M110"]
 
 
