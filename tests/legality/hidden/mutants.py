@@ -128,7 +128,9 @@ DUTIES = [
     ),
 ]
 EXCLUSIONS = [
-    Mutant("no duty proves anything", "    if not trick:\n", "    if True:\n"),
+    Mutant(
+        "no duty proves anything", "    if not trick or not rules.has_duties:\n", "    if True:\n"
+    ),
     Mutant(
         "what was played before is still held",
         " & ~question.played_before(seat, trick)\n",

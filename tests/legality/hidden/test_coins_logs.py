@@ -11,12 +11,14 @@ from random import Random
 import pytest
 
 from solvers.legality.findings import Severity
+from solvers.legality.hidden import from_coins_log, from_log
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.verdict import judge, judge_by_sat
 from solvers.legality.hidden.views import seen_by, up_to
 from solvers.rules.errors import CannotBe
 from solvers.rules.preset import preset
+from tests.legality.fixture_hidden_coins import coins_log
 from tests.legality.hidden.coins_small import CoinsLog, hidden_tricks, question_of, random_play
 from tests.legality.hidden.test_check import KNOWN
 from tests.legality.make_fixtures import findings
@@ -26,6 +28,7 @@ from tests.oracle.coins_faults_play import COINS_PLAY_FAULTS
 from tests.oracle.coins_games import random_coins_game
 from tests.oracle.coins_tricks import PACK
 from tests.oracle.hiding import hide_courses, hide_hands, hide_plays
+from tests.rules.mutants import Mutant
 
 COINS = preset("coins")
 RATES = (0, 0.03, 0.1, 0.3, 1)
@@ -142,6 +145,12 @@ def _hidden_coin(game: Entry) -> tuple[int, int]:
     return places[0], places[1]
 
 
+def test_leaders_follow_from_the_dealer_and_from_tricks_that_were_seen() -> None:
+    (question,) = questions_of(read(coins_log("?:CA C2 S3 / ?:B2 B3 ? / ?:O2")).deals[0], COINS)[:1]
+    assert [trick.leader for trick in question.tricks[:2]] == [0, 0]
+    assert [index for index, _ in question.assumed] == [2]
+
+
 @pytest.mark.parametrize("key", ["cards", "awarded"])
 def test_coins_of_each_player_are_asked_for(key: str) -> None:
     game = _whole_deal()
@@ -171,28 +180,66 @@ def test_claims_on_tricks_that_were_seen_are_judged_where_they_stand() -> None:
     assert judge_deal(read(game).deals[0], COINS).consistent
 
 
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"dealer": "N"}, "the dealer, N, is no player of this game"),
-        ({"hands": {"X": ["CA", "CA"]}}, "CA stands 2 times"),
-        ({"contract": {"by": "X", "value": 80, "trump": "C"}}, "Coins has none"),
-        ({"tricks": [{"leader": "E", "cards": ["CA"]}]}, "trick 1: E is no player of this game"),
-        ({"tricks": [{"leader": "X", "cards": ["CA"] * 4}]}, "4 cards, but there are 3 players"),
-        ({"tricks": [{"leader": "X", "cards": ["HQ"]}]}, "HQ is no card of the 48-card deck"),
-        (
-            {"tricks": [{"leader": "X", "cards": ["CA", "C2"]}, {"leader": "X", "cards": []}]},
-            "trick 1 has 2 cards, but another trick follows",
-        ),
-        ({"tricks": [{"leader": "X", "cards": ["?"] * 3}] * 17}, "there are 17 tricks"),
-    ],
-)
+REFUSED = [
+    ({"dealer": "N"}, "the dealer, N, is no player of this game"),
+    ({"hands": {"X": ["CA", "CA"]}}, "CA stands 2 times"),
+    ({"contract": {"by": "X", "value": 80, "trump": "C"}}, "Coins has none"),
+    ({"tricks": [{"leader": "E", "cards": ["CA"]}]}, "trick 1: E is no player of this game"),
+    ({"tricks": [{"leader": "X", "cards": ["CA"] * 4}]}, "4 cards, but there are 3 players"),
+    ({"tricks": [{"leader": "X", "cards": ["HQ"]}]}, "HQ is no card of the 48-card deck"),
+    (
+        {"tricks": [{"leader": "X", "cards": ["CA", "C2"]}, {"leader": "X", "cards": []}]},
+        "trick 1 has 2 cards, but another trick follows",
+    ),
+    ({"tricks": [{"leader": "X", "cards": ["?"] * 3}] * 17}, "there are 17 tricks"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), REFUSED)
 def test_records_that_no_card_explains_are_refused(change: Entry, message: str) -> None:
     head = {"format": "coinche-log", "version": 1, "game": "coins"}
     log = read(head | {"deals": [{"dealer": "Z"} | change]})
     with pytest.raises(CannotBe) as error:
         questions_of(log.deals[0], COINS)
     assert message in str(error.value)
+
+
+FROM_LOG = [
+    Mutant("what was awarded is no claim", ', ("awarded", score.awarded)):', ",):"),
+    Mutant("what was won is no claim", '(("cards", score.cards), ', "("),
+    Mutant("a deal that was cancelled has points", ' or deal.end == "cancelled"', ""),
+    Mutant("claims on seen tricks are asked", "claims_judged=True", "claims_judged=False"),
+    Mutant("a contract is no matter", "    refuse_what_coins_has_not(deal, notes)\n", ""),
+    Mutant("tricks are no matter", "    look_over_tricks(deal, rules)\n", ""),
+    Mutant("the dealer leads", "PLAYERS[deal.dealer].after()", "PLAYERS[deal.dealer]"),
+    Mutant("a part of a deal is a whole one", " or not is_told(tricks, unclear, rules)", ""),
+]
+
+
+@pytest.mark.parametrize("mutant", FROM_LOG, ids=[mutant.name for mutant in FROM_LOG])
+def test_a_log_that_is_read_wrongly_is_noticed(
+    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = mutant.of(from_coins_log)
+    monkeypatch.setattr(from_log, "coins_questions", vars(broken)["coins_questions"])
+    assert _is_noticed()
+
+
+def _is_noticed() -> bool:
+    try:
+        for key in ("cards", "awarded"):
+            test_coins_of_each_player_are_asked_for(key)
+        test_leaders_follow_from_the_dealer_and_from_tricks_that_were_seen()
+        test_claims_on_tricks_that_were_seen_are_judged_where_they_stand()
+        for change, message in REFUSED:
+            test_records_that_no_card_explains_are_refused(change, message)
+    except BaseException:  # noqa: BLE001 - what pytest raises where nothing is refused is one, too
+        return True
+    return False
+
+
+def test_what_is_read_rightly_is_not_noticed() -> None:
+    assert not _is_noticed()
 
 
 def test_more_cards_of_a_suit_than_there_are_make_no_hand() -> None:
