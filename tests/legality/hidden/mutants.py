@@ -133,8 +133,6 @@ EXCLUSIONS = [
         "    if not trick or not rules.has_duties:\n",
         "    if True:\n",
     ),
-        "no duty proves anything", "    if not trick or not rules.has_duties:\n", "    if True:\n"
-    ),
     Mutant(
         "what was played before is still held",
         " & ~question.played_before(seat, trick)\n",
