@@ -225,8 +225,8 @@ ENCODING = [
     Mutant("the last trick has no bonus", "if points + bonus !=", "if points !="),
     Mutant(
         "the other side makes it",
-        "own = 0 in total.seats",
-        "own = 0 not in total.seats",
+        "frozenset(total.seats if own else",
+        "frozenset(total.seats if not own else",
     ),
     Mutant(
         "nobody's total calls for the sums",
