@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from coinche_cli.formats.record import DealRecord
-from solvers.legality.hidden.play_rules import members
-from solvers.legality.seating import SEATS
-from solvers.rules.cards import Card
+from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.formats.record import AnyRecord, DealRecord
+from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS
+from solvers.legality.hidden.from_strain_log import bidding_of
+from solvers.legality.seating import CARDS, SEATS
+from solvers.rules.coins_deal import CoinsDeal
 from solvers.rules.contract import bid_faults
 from solvers.rules.deal import Deal
+from solvers.rules.options import Game
 from solvers.rules.preset import preset
 
 if TYPE_CHECKING:
@@ -20,64 +24,119 @@ if TYPE_CHECKING:
     from solvers.legality.hidden.question import Question
     from solvers.legality.log import DealLog
     from solvers.rules.contract import Contract
+    from solvers.rules.ruleset import Ruleset
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 
 
-def deal_record(deal: DealLog, contract: Contract | None, question: Question) -> DealRecord:
-    """What a deal file says of a logged deal beside its hands, which are unseen.
+RecordMaker = Callable[["Question"], AnyRecord]
+
+
+def record_maker(deal: DealLog, ruleset: Ruleset) -> RecordMaker:
+    """What makes of a question what a deal file says of the deal beside its hands.
 
     The cards played stand in it where all were seen and the deal is not over.
     """
+    return _MAKERS[ruleset.game](deal, ruleset)
+
+
+def _of_four_seats(deal: DealLog, ruleset: Ruleset) -> RecordMaker:
+    return partial(_deal_record, deal, bidding_of(deal, ruleset).contract)
+
+
+def _of_coins(deal: DealLog, _ruleset: Ruleset) -> RecordMaker:
+    return partial(_coins_record, deal)
+
+
+_MAKERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordMaker]] = {
+    Game.COINCHE: _of_four_seats,
+    Game.JASS: _of_four_seats,
+    Game.COINS: _of_coins,
+}
+
+
+def _deal_record(deal: DealLog, contract: Contract | None, question: Question) -> DealRecord:
+    """The record of a deal of four seats."""
     rules = question.rules
     ruleset, strain = rules.ruleset, rules.strain
     if contract is not None and (contract.strain is not strain or bid_faults(contract, ruleset)):
         contract = None
-    changed = ruleset.differences(preset(ruleset.name))
     leader = rules.seats[question.tricks[0].leader] if question.tricks else None
     return DealRecord(
         Deal.of({}),
         dealer=SEATS.get(deal.dealer),
-        leader=leader,
+        leader=SEATS.get(leader or ""),
         contract=contract,
         strain=None if contract else strain,
         direction=ruleset.direction,
         ruleset=ruleset.name,
-        options={
-            name: str(value).lower() if isinstance(value, bool) else str(value)
-            for name, value in changed.items()
-            if name != "direction"
-        },
-        played=_played(question),
+        options=_options(ruleset),
+        played=tuple(CARDS[text] for text in _played(question)),
         game=ruleset.game,
     )
 
 
-def common_record(records: Sequence[DealRecord]) -> DealRecord:
+def common_record(records: Sequence[AnyRecord]) -> AnyRecord:
     """What records of one deal agree on, of which the play went in different ways; at least one."""
     first = records[0]
-    leader = first.leader if all(each.leader is first.leader for each in records) else None
-    same = all(each.played == first.played for each in records)
-    return replace(first, leader=leader, played=first.played if same else ())
+    if any(each.leader is not first.leader for each in records):
+        first = replace(first, leader=None)
+    if any(each.played != first.played for each in records):
+        first = replace(first, played=())
+    return first
 
 
-def _played(question: Question) -> tuple[Card, ...]:
-    deck = question.rules.deck
+def _coins_record(deal: DealLog, question: Question) -> CoinsRecord:
+    """The record of a deal of Coins; the player on the dealer's left leads, unless another did."""
+    rules, leader = question.rules, PLAYERS[deal.dealer].after()
+    if question.tricks:
+        leader = PLAYERS[rules.seats[question.tricks[0].leader]]
+    return CoinsRecord(
+        CoinsDeal.of({}),
+        leader=leader,
+        ruleset=rules.ruleset.name,
+        options=_options(rules.ruleset),
+        played=tuple(SPANISH_CARDS[text] for text in _played(question)),
+    )
+
+
+def _options(ruleset: Ruleset) -> dict[str, str]:
+    """Options that are not as the preset has them, as text."""
+    return {
+        name: str(value).lower() if isinstance(value, bool) else str(value)
+        for name, value in ruleset.differences(preset(ruleset.name)).items()
+        if name != "direction"
+    }
+
+
+def _played(question: Question) -> list[str]:
+    """The cards played, in order; none where one was not seen or no card is left to play."""
+    rules = question.rules
     plays = [cards for trick in question.tricks for cards in trick.cards]
-    if len(plays) == len(deck) or any(cards & (cards - 1) for cards in plays):
-        return ()
-    return tuple(deck[cards.bit_length() - 1] for cards in plays)
+    if len(plays) == len(rules.deck) or any(cards & (cards - 1) for cards in plays):
+        return []
+    return [text for cards in plays for text in rules.texts(cards)]
 
 
-def boards(inferred: Inferred) -> Iterator[DealRecord]:
+def boards(inferred: Inferred) -> Iterator[AnyRecord]:
     """The samples of an entry, named by game, deal and number, as ``club-2-17``."""
     source, rules = inferred.source, inferred.verdict.question.rules
     plain = _PLAIN_NAME.fullmatch(source.game)
     game = source.game if plain else str(source.game_number)
     for number, dealt in enumerate(inferred.samples, 1):
         hands = {
-            seat: [rules.deck[card] for card in members(hand)]
-            for seat, hand in zip(rules.seats, dealt, strict=True)
+            seat.value: rules.texts(hand) for seat, hand in zip(rules.seats, dealt, strict=True)
         }
-        board = f"{game}-{source.deal}-{number}"
-        yield replace(inferred.record, deal=Deal.of(hands), board=board)
+        yield _with_hands(inferred.record, hands, f"{game}-{source.deal}-{number}")
+
+
+def _with_hands(record: AnyRecord, hands: Mapping[str, list[str]], board: str) -> AnyRecord:
+    """The record of a board, with its hands."""
+    if isinstance(record, CoinsRecord):
+        own = {
+            PLAYERS[player]: [SPANISH_CARDS[text] for text in texts]
+            for player, texts in hands.items()
+        }
+        return replace(record, deal=CoinsDeal.of(own), board=board)
+    dealt = {SEATS[seat]: [CARDS[text] for text in texts] for seat, texts in hands.items()}
+    return replace(record, deal=Deal.of(dealt), board=board)

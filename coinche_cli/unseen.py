@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice
 from random import Random
 
 from coinche_cli.errors import Fault
 from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.log_json import Unreadable
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.streams import input_name
-from coinche_cli.sampled import common_record, deal_record
+from coinche_cli.sampled import common_record, record_maker
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
-from solvers.legality.hidden.duty_clauses import DUTIES
-from solvers.legality.hidden.from_log import bidding_of, questions_of
+from solvers.legality.hidden.from_log import questions_of, teams_of, was_played
 from solvers.legality.hidden.question import Assumed, Question
 from solvers.legality.hidden.sieving import Hands
 from solvers.legality.hidden.surveying import Survey, survey
@@ -24,14 +22,14 @@ from solvers.legality.hidden.verdict import Layer, Verdict, judge
 from solvers.legality.hidden.views import seen_by, up_to
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
-from solvers.legality.notes import Notes
 from solvers.legality.referee import PLAYED_GAMES
-from solvers.legality.table import judge_header
 from solvers.legality.teams import Teams
+from solvers.rules.cards import ascii_upper
+from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe, CannotRead, InputError
-from solvers.rules.preset import preset
+from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Seat
+from solvers.rules.seats import Seat, parse_seat
 from solvers.rules.strains import Strain
 
 DEAL_SECONDS = 60.0
@@ -46,39 +44,64 @@ class View:
     """How much of a log is looked at.
 
     ``seat`` sees its own hand alone; None sees what the log shows. ``until`` are trick and place
-    of the last card looked at, counted from 0.
+    of the last card looked at, counted from 0; without a place it is the last of the trick.
     """
 
-    seat: Seat | None = None
-    until: tuple[int, int] | None = None
+    seat: Seat | Player | None = None
+    until: tuple[int, int | None] | None = None
 
     def of(self, question: Question) -> Question:
         """The question with what is seen so; all of it where the play ended before ``until``.
 
         Raises:
-            CannotBe: a deal has not so many tricks.
+            CannotBe: a deal has not so many tricks, or a trick so many cards; or it has no such
+                seat.
         """
+        rules = question.rules
         if self.seat is not None:
-            question = seen_by(question, question.rules.seats.index(self.seat))
+            if self.seat.value not in rules.seat_numbers:
+                letters = " ".join(rules.turns)
+                wrong = f"{self.seat} is no {rules.seat_word} of this game: {letters}"
+                raise CannotBe("--seat", [wrong])
+            question = seen_by(question, rules.seat_numbers[self.seat.value])
         if self.until is None:
             return question
-        if self.until[0] >= question.rules.hand_size:
-            raise CannotBe("--until", [f"a deal has {question.rules.hand_size} tricks"])
-        return up_to(question, *self.until)
+        trick, place = self.until
+        if trick >= rules.hand_size:
+            raise CannotBe("--until", [f"a deal has {rules.hand_size} tricks"])
+        if place is None:
+            place = len(rules.seats) - 1
+        if place >= len(rules.seats):
+            raise CannotBe("--until", [f"a trick has {len(rules.seats)} cards"])
+        return up_to(question, trick, place)
 
 
-def parse_until(text: str) -> tuple[int, int]:
+def parse_any_seat(text: str) -> Seat | Player:
+    """Read the letter of a seat of any game, in either case.
+
+    Raises:
+        CannotRead: the text names none.
+    """
+    letter = ascii_upper(text)
+    if letter in set(Player):
+        return Player(letter)
+    try:
+        return parse_seat(text)
+    except CannotRead as error:
+        raise CannotRead(f"{error}, or X Y Z in Coins") from None
+
+
+def parse_until(text: str) -> tuple[int, int | None]:
     """Read ``TRICK`` or ``TRICK.PLAY``, counted from 1; from 0 in the result.
 
     Raises:
         CannotRead: the text is not of that form.
     """
     trick, point, play = text.partition(".")
-    play = play if point else "4"
     is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
-    if not is_trick or play not in {"1", "2", "3", "4"}:
+    if not is_trick or (point and play not in {"1", "2", "3", "4"}):
         raise CannotRead(f"until {text[:24]!r} is not TRICK or TRICK.PLAY, as 3 or 3.2")
-    return int(trick) - 1, int(play) - 1
+    return int(trick) - 1, int(play) - 1 if point else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +131,7 @@ class Inferred:
 
     source: Source
     verdict: Verdict
-    record: DealRecord
+    record: AnyRecord
     ways: tuple[Assumed, ...] = ()
     survey: Survey | None = None
     samples: tuple[Hands, ...] = ()
@@ -124,13 +147,15 @@ class Inferred:
 class Wanted:
     """What is asked of each deal besides its verdict.
 
-    ``deadline`` ends the whole run.
+    ``deadline`` ends the whole run. ``not_for_coins`` are options given that games of Coins do not
+    go with.
     """
 
     view: View = View()
     samples: int = 0
     seed: int = 0
     deadline: Deadline = NO_DEADLINE
+    not_for_coins: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -169,11 +194,11 @@ class Inference:
             return
         log, name = game.log, game.name or str(number)
         try:
-            ruleset = _ruleset(log, self.wishes)
+            ruleset = self._ruleset(log)
         except InputError as error:
             yield Fault.at(f"{file}: game {name}", error)
             return
-        teams = judge_header(log, ruleset, Notes(explaining=False))
+        teams = teams_of(log, ruleset)
         for index, deal in enumerate(log.deals, 1):
             source = Source(file, name, number, index)
             try:
@@ -183,6 +208,18 @@ class Inference:
             if self.stopped:
                 return
 
+    def _ruleset(self, log: GameLog) -> Ruleset:
+        """The rules of a game whose hidden hands can be reasoned about."""
+        if log.game not in PLAYED_GAMES:
+            known = ", ".join(PLAYED_GAMES)
+            raise CannotRead(
+                f"hidden hands of {log.game} are not reasoned about; those of {known} are"
+            )
+        ruleset = ruleset_of(log, self.wishes)
+        if ruleset.game is Game.COINS and self.wanted.not_for_coins:
+            raise CannotRead(f"{', '.join(self.wanted.not_for_coins)}: not for games of Coins")
+        return ruleset
+
     def _deal(
         self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
     ) -> tuple[Inferred, ...]:
@@ -191,24 +228,20 @@ class Inference:
         Raises:
             CannotBe: the record has faults that no unseen card explains.
         """
-        bidding = bidding_of(deal, ruleset)
-        if bidding.passed_out or deal.contract is None:
-            if deal.tricks:
-                raise CannotBe("the deal", ["cards are played, but everybody passed"])
+        if not was_played(deal, ruleset):
             return ()
-        by_strain: dict[Strain, dict[Question, None]] = {}
+        by_strain: dict[Strain | None, dict[Question, None]] = {}
         for question in map(self.wanted.view.of, questions_of(deal, ruleset, teams)):
             by_strain.setdefault(question.rules.strain, {})[question] = None
+        record_of = record_maker(deal, ruleset)
         return tuple(
             inferred
             for ways in by_strain.values()
-            for inferred in self._infer(
-                source, list(ways), partial(deal_record, deal, bidding.contract)
-            )
+            for inferred in self._infer(source, list(ways), record_of)
         )
 
     def _infer(
-        self, source: Source, ways: Sequence[Question], record: Callable[[Question], DealRecord]
+        self, source: Source, ways: Sequence[Question], record: Callable[[Question], AnyRecord]
     ) -> Iterator[Inferred]:
         """The entries of a deal in one strain: one, or one for each way if none is explained."""
         wanted = self.wanted
@@ -250,12 +283,3 @@ def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:
         if len(kept) == number:
             break
     return tuple(kept)
-
-
-def _ruleset(log: GameLog, wishes: RuleWishes) -> Ruleset:
-    """The rules of a game whose hidden hands can be reasoned about."""
-    ruleset = None if log.game not in PLAYED_GAMES else ruleset_of(log, wishes)
-    if ruleset is None or ruleset.game not in DUTIES:
-        known = ", ".join(game for game in PLAYED_GAMES if preset(game).game in DUTIES)
-        raise CannotRead(f"hidden hands of {log.game} are not reasoned about; those of {known} are")
-    return ruleset

@@ -37,7 +37,9 @@ def infer(
     option: opt.RuleOptions = None,
     seat: Annotated[
         str | None,
-        typer.Option("--seat", "--view", metavar="SEAT", help="See what this seat saw: N E S W."),
+        typer.Option(
+            "--seat", "--view", metavar="SEAT", help="See what this seat saw: N E S W, X Y Z."
+        ),
     ] = None,
     until: Annotated[
         str | None,
@@ -115,13 +117,16 @@ def infer(
     from coinche_cli.commands.check import wishes_of
     from coinche_cli.formats.files import files_named
     from coinche_cli.report.infer_proof import ProofFolder
-    from coinche_cli.unseen import Inference, View, Wanted, parse_until
-    from solvers.rules.seats import parse_seat
+    from coinche_cli.unseen import Inference, View, Wanted, parse_any_seat, parse_until
 
     view = View(
-        None if seat is None else parse_seat(seat), None if until is None else parse_until(until)
+        None if seat is None else parse_any_seat(seat),
+        None if until is None else parse_until(until),
     )
-    inference = Inference(wishes_of(ruleset, option or []), Wanted(view, sample, seed, deadline))
+    given = {"--dialect": dialect, "--output-format pbn": output_format is InferFormat.PBN}
+    not_for_coins = tuple(name for name, value in given.items() if value)
+    wanted = Wanted(view, sample, seed, deadline, not_for_coins)
+    inference = Inference(wishes_of(ruleset, option or []), wanted)
     proofs = None if proof is None else ProofFolder(proof)
     files = files_named(logs, output)
     with open_output(output, "never") as out:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
 
 if TYPE_CHECKING:
+    from coinche_cli.formats.record import AnyRecord, DealRecord
     from coinche_cli.output import Output
     from coinche_cli.report.infer_proof import ProofFolder
     from coinche_cli.unseen import Inference, Inferred
@@ -43,10 +44,19 @@ def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Repor
     if output_format == "pbn":
         from coinche_cli.formats.pbn import write_pbn
 
-        return DealsReport(out, write_pbn, "\n")
+        return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
     from coinche_cli.formats.deal_json import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
+
+
+def _of_four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
+    """The records of games that PBN has; logs of others were refused."""
+    from coinche_cli.formats.record import DealRecord
+
+    for record in records:
+        assert isinstance(record, DealRecord), "PBN has no Coins"
+        yield record
 
 
 def run(

@@ -9,7 +9,7 @@ from coinche_cli.errors import printable, talk
 from coinche_cli.sampled import boards
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.record import DealRecord
+    from coinche_cli.formats.record import AnyRecord
     from coinche_cli.output import Output
     from coinche_cli.unseen import Inferred
 
@@ -23,7 +23,7 @@ class DealsReport:
     """
 
     def __init__(
-        self, output: Output, write: Callable[[Iterable[DealRecord]], str], between: str
+        self, output: Output, write: Callable[[Iterable[AnyRecord]], str], between: str
     ) -> None:
         self._output = output
         self._write = write

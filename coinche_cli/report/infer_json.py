@@ -61,8 +61,9 @@ def entry(inferred: Inferred) -> dict[str, Any]:
         "game": inferred.source.game,
         "deal": inferred.source.deal,
         "ruleset": rules.ruleset.name,
-        "trump": rules.strain.value,
     }
+    if rules.strain is not None:
+        result["trump"] = rules.strain.value
     if inferred.ways:
         result["ways"] = [_assumed(way) for way in inferred.ways]
     elif verdict.question.assumed:

@@ -68,7 +68,8 @@ class ProofFolder:
         name = f"contradiction-{self.proofs}"
         self._write(f"{name}.cnf", proof.cnf)
         self._write(f"{name}.drup", proof.drup)
-        about = f"{inferred.source}, {inferred.verdict.question.rules.strain.spoken}"
+        spoken = inferred.verdict.question.rules.spoken
+        about = ", ".join(filter(None, (str(inferred.source), spoken)))
         supposed = [f"if {text}" for _, text in inferred.verdict.question.assumed]
         facts = "".join(f"      {text}\n" for text in (*supposed, *contradiction.texts))
         with (self._folder / README).open("a", encoding="utf-8") as readme:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.surveying import CountKind
-from solvers.rules.seats import SEAT_NAMES
+from solvers.rules.coins_cards import SpanishCard
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from solvers.rules.cards import Card
     from solvers.rules.dialects import CardNames
 
-CardText = Callable[["Card"], str]
+CardText = Callable[["Card | SpanishCard"], str]
 MOST_WAYS = 8
 """So many ways in which tricks can have gone are listed; of more the number is told."""
 
@@ -35,7 +36,7 @@ class TextReport:
 
     def __init__(self, output: Output, names: CardNames | None = None) -> None:
         self._output = output
-        self._text: CardText = str if names is None else names.text
+        self._text: CardText = str if names is None else partial(_named, names)
         self._entries = 0
 
     def add(self, inferred: Inferred, proof: str | None = None) -> None:
@@ -61,10 +62,15 @@ class TextReport:
             self._output.write("\nThe run was ended here: what follows was not looked at.\n")
 
 
+def _named(names: CardNames, card: Card | SpanishCard) -> str:
+    """A card in a dialect; one of Coins has but one name."""
+    return str(card) if isinstance(card, SpanishCard) else names.text(card)
+
+
 def _lines(inferred: Inferred, text: CardText) -> list[str]:
     verdict, survey = inferred.verdict, inferred.survey
     rules = verdict.question.rules
-    head = f"{printable(str(inferred.source))}, {rules.strain.spoken}"
+    head = ", ".join(filter(None, (printable(str(inferred.source)), rules.spoken)))
     if verdict.question.assumed and not inferred.ways:
         head += f", if {_assumed_text(verdict.question.assumed)}"
     if verdict.undecided:
@@ -151,7 +157,8 @@ def _table(inferred: Inferred, survey: Survey, text: CardText) -> list[str]:
             for seat in range(len(rules.seats))
         )
         lines += ["  not seen, but sure", *_hand_lines(hands, rules, text)]
-    lines.append("  card  " + "".join(f"{SEAT_NAMES[seat]:>8}" for seat in rules.seats))
+    names = (rules.name(seat) for seat in range(len(rules.seats)))
+    lines.append("  card  " + "".join(f"{name:>8}" for name in names))
     for card, seats in open_cards.items():
         chances = None if survey.chances is None else survey.chances[card]
         cells = []
@@ -168,8 +175,10 @@ def _hand_lines(hands: Hands, rules: PlayRules, text: CardText) -> list[str]:
     def cards_text(hand: CardSet) -> str:
         return " ".join(text(rules.deck[card]) for card in members(hand))
 
+    names = [rules.name(seat) for seat in range(len(hands))]
+    width = 1 + max(map(len, names))
     return [
-        f"    {SEAT_NAMES[seat]:<6}{cards_text(hand)}"
-        for seat, hand in zip(rules.seats, hands, strict=True)
+        f"    {name:<{width}}{cards_text(hand)}"
+        for name, hand in zip(names, hands, strict=True)
         if hand
     ]

@@ -149,7 +149,6 @@ def infer_schema() -> Schema:
         "game": _told(_TEXT, "the id of the game, or its number in the file"),
         "deal": _whole(1),
         "ruleset": _TEXT,
-        "trump": _told(_ref("Trump"), "of the log; where it tells none there is an entry for each"),
         "consistent": _told(
             _either(_TRUTH, _NULL), "whether some deal explains it; null: undecided"
         ),
@@ -166,9 +165,14 @@ def infer_schema() -> Schema:
             "Deal": _object(entry, _inferred()),
             "Fact": _object({"fact": _told(_TEXT, "in words, which may change")}, place),
             "Place": _told(_object({}, place), "none where it shows before the first card"),
-            "Hands": _object({seat.value: _list(_ref("Card")) for seat in Seat}),
-            "Card": _one_of(map(str, DECK_36)),
-            "Seat": _one_of(Seat),
+            "Hands": _either(
+                *(
+                    _object({seat.value: _list(_ref("Card")) for seat in seats})
+                    for seats in (Seat, Player)
+                )
+            ),
+            "Card": _one_of(dict.fromkeys(map(str, (*DECK_36, *SPANISH_DECK)))),
+            "Seat": _told(_one_of((*Seat, *Player)), "X Y Z are the players of Coins"),
             "Trump": _one_of(Strain),
         },
     )
@@ -189,6 +193,7 @@ def _inferred() -> Schema:
     at_least = _object({"at_least": _told(_whole(0), "a lower bound: the budget was spent")})
     assumed = _list(_object({"trick": _whole(1), "fact": _told(_TEXT, "in words")}))
     return {
+        "trump": _told(_ref("Trump"), "of the log; where it tells none there is an entry for each"),
         "assumed": _told(assumed, "how tricks went, where that was not seen; no way is explained"),
         "ways": _told(_list(assumed), "the ways in which they can have gone; first the witness's"),
         "undecided": _told(_TEXT, "why there is no verdict"),

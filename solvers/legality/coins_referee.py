@@ -15,33 +15,35 @@ from solvers.legality.coins_table import judge_coins_header, refuse_what_coins_h
 from solvers.legality.findings import Finding
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
+from solvers.legality.unseen_cards import judge_unseen_coins
 from solvers.rules.coins_cards import SPANISH_DECK
 from solvers.rules.coins_seats import Player
+from solvers.rules.ruleset import Ruleset
 
 GAME = "coins"
 
 
 def check_coins_game(
-    log: GameLog, target: int, *, keep_going: bool = False
+    log: GameLog, ruleset: Ruleset, *, keep_going: bool = False
 ) -> tuple[list[Finding], int]:
     """Check a whole game of Coins, deal by deal.
 
     Args:
-        target: the points that end the game, as the ruleset gives them.
+        ruleset: it gives the points that end the game.
         keep_going: judge also what follows the first illegal act of a deal.
 
     Returns:
         The findings, and how many plays of cards that nobody saw were not judged.
     """
     notes = Notes()
-    judge_coins_header(log, target, notes)
-    match = CoinsMatchReferee(target, notes)
+    judge_coins_header(log, ruleset.target, notes)
+    match = CoinsMatchReferee(ruleset.target, notes)
     unjudged = 0
     for number, logged in enumerate(log.deals, 1):
         notes.deal = number
         deal = _with_dealer(logged, match, notes)
         followed = number < len(log.deals)
-        unjudged += _judge_deal(deal, match, followed, notes, keep_going)
+        unjudged += _judge_deal(deal, match, followed, ruleset, notes, keep_going)
     notes.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
@@ -49,10 +51,16 @@ def check_coins_game(
 
 
 def _judge_deal(
-    deal: DealLog, match: CoinsMatchReferee, followed: bool, notes: Notes, keep_going: bool
+    deal: DealLog,
+    match: CoinsMatchReferee,
+    followed: bool,
+    ruleset: Ruleset,
+    notes: Notes,
+    keep_going: bool,
 ) -> int:
     """Judge a deal and add it to the match; how many of its plays were not judged."""
     match.begin(deal)
+    before = len(notes.findings)
     refuse_what_coins_has_not(deal, notes)
     leader = PLAYERS[deal.dealer].after()
     if deal.first_leader is not UNSET and deal.first_leader != leader.value:
@@ -70,6 +78,7 @@ def _judge_deal(
     if play.legal and (deal.tricks is UNSET or not play.judged) and deal.end != "cancelled":
         sheet = sheet_of(deal, play, totals, followed=followed)
     coins = _judge_points(deal, play, sheet, notes)
+    judge_unseen_coins(deal, dealt, play, notes.findings[before:], ruleset, notes)
     unfinished = _judge_end(deal, play, notes)
     match.end(
         deal,

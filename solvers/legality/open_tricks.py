@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 
 from msgspec import UNSET
@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, TrickLog
-from solvers.legality.seating import DECKS, SEATS, TURNS
+from solvers.legality.seating import DECKS, TURNS
 from solvers.rules.play import winner_index
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Direction
 from solvers.rules.strains import Strain
 
 UNKNOWN = "?"
@@ -42,27 +41,48 @@ def with_leaders(
     Args:
         strain: the trump; None where it is not told, and no winner then known.
     """
+    first = leading.leader(ruleset)
+    return leaders_put_in(
+        deal,
+        UNKNOWN if first is None else first.value,
+        TURNS[ruleset.direction],
+        lambda trick: seen_winner(trick, strain, ruleset),
+    )
+
+
+def leaders_put_in(
+    deal: DealLog,
+    first: str,
+    turns: Mapping[str, Sequence[str]],
+    winner: Callable[[TrickLog], str],
+) -> DealLog:
+    """The deal with the leaders put in that nobody saw, as far as they follow.
+
+    Args:
+        first: who leads to the first trick by the rules; ``?`` where that is not known.
+        turns: for each seat that can lead, the seats in the order they play.
+        winner: who won a trick by its cards; ``?`` where they do not tell.
+    """
     if deal.tricks is UNSET or all(trick.leader != UNKNOWN for trick in deal.tricks):
         return deal
-    first = leading.leader(ruleset)
-    following = UNKNOWN if first is None else first.value
+    following = first
     tricks = []
     for trick in deal.tricks:
-        leader = _shown_leader(trick, ruleset.direction)
-        turn = TURNS[ruleset.direction].get(following, [])
+        leader = _shown_leader(trick, turns)
+        turn = turns.get(following, [])
         if leader == UNKNOWN and turn and orders(trick, turn):
             leader = following
         settled = trick if trick.leader == leader else replace(trick, leader=leader)
-        following = seen_winner(settled, strain, ruleset)
+        following = winner(settled)
         tricks.append(settled)
     return replace(deal, tricks=tricks)
 
 
-def _shown_leader(trick: TrickLog, direction: Direction) -> str:
+def _shown_leader(trick: TrickLog, turns: Mapping[str, Sequence[str]]) -> str:
     """Who led: as told, or as the first seat shows that is named of a trick seen in its order."""
     if trick.leader != UNKNOWN or trick.by is UNSET or trick.ordered is False:
         return trick.leader
-    shown = (TURNS[direction][seat][-place] for place, seat in enumerate(trick.by) if seat in SEATS)
+    shown = (turns[seat][-place] for place, seat in enumerate(trick.by) if seat in turns)
     return next(shown, UNKNOWN)
 
 

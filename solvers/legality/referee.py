@@ -61,7 +61,7 @@ def check_game(
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
     if log.game == coins_referee.GAME:
-        return Verdict(*coins_referee.check_coins_game(log, ruleset.target, keep_going=keep_going))
+        return Verdict(*coins_referee.check_coins_game(log, ruleset, keep_going=keep_going))
     manner = _Manner(keep_going, explaining)
     verdict = _check(log, ruleset, manner)
     certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, structs
 
+from solvers.legality.coins_dealt import CoinsDealt
+from solvers.legality.coins_plays import CoinsPlay
 from solvers.legality.contract_claims import Bidding
 from solvers.legality.dealt import Dealt
 from solvers.legality.findings import Finding
@@ -23,6 +25,8 @@ from solvers.rules.ruleset import Ruleset
 BROKEN = ("B", "D")
 """Findings that break a deal as a fault of play does: what is asked of it then is an echo."""
 WRONG_SUM = "S101"
+WRONG_COINS = ("S101", "S301")
+"""Findings that points of cards are wrong whatever the unseen cards are; in Coins twice told."""
 
 
 def judge_unseen(
@@ -50,6 +54,30 @@ def judge_unseen(
     in_auction = any(finding.code.startswith("A") for finding in found)
     sure = bidding.strain is not None and not in_auction
     judge_unseen_cards(deal, sure, ruleset, teams, notes)
+
+
+def judge_unseen_coins(
+    deal: DealLog,
+    dealt: CoinsDealt,
+    play: CoinsPlay,
+    found: Sequence[Finding],
+    ruleset: Ruleset,
+    notes: Notes,
+) -> None:
+    """Ask the same of a deal of Coins.
+
+    Any card may be played at any time, so nothing is left to ask where all plays were seen, unless
+    a hand was seen in part: it could be too small for all that came out of it.
+    """
+    if not (play.unjudged or dealt.known):
+        return
+    if not play.legal or play.beyond or any(each.code.startswith(BROKEN) for each in found):
+        return
+    from solvers.legality.hidden.unexplained import judge_unseen_cards  # noqa: PLC0415
+
+    if any(finding.code in WRONG_COINS for finding in found):
+        deal = structs.replace(deal, score=UNSET)
+    judge_unseen_cards(deal, True, ruleset, {}, notes)
 
 
 def _is_asked(

@@ -228,7 +228,25 @@ CASES = [
     Case("wrong-infer-until-late", f"infer {LOGS}/game.json --until 9"),
     Case("wrong-infer-pbn", f"infer {LOGS}/game.json --output-format pbn"),
     Case("wrong-infer-samples", f"infer {LOGS}/game.json --sample 1000000"),
-    Case("wrong-infer-coins", f"infer {LOGS}/coins/playthrough.json"),
+    Case("infer-coins", f"infer {LOGS}/coins/playthrough.json --seat X --until 13.2"),
+    Case(
+        "infer-coins-json",
+        f"infer {LOGS}/coins/playthrough.json --seat X --until 14 --sample 1 --output-format json",
+    ),
+    Case(
+        "infer-coins-deal-json",
+        f"infer {LOGS}/coins/playthrough.json --seat X --until 14 --sample 1 "
+        "--output-format deal-json",
+    ),
+    Case(
+        "infer-coins-contradiction",
+        f"infer {LOGS}/invalid/H101/coins_winning_card_shows_later.json",
+    ),
+    Case("wrong-infer-coins-seat", f"infer {LOGS}/coins/playthrough.json --seat N"),
+    Case(
+        "wrong-infer-coins-pbn",
+        f"infer {LOGS}/coins/playthrough.json --sample 1 --output-format pbn",
+    ),
     Case("wrong-infer-deal", "infer -", UNSEEN_PLAYS.replace('"HQ"', '"S8"')),
     Case("wrong-infer-verify", "infer --verify nowhere"),
     Case("help-convert", "convert --help"),

@@ -147,7 +147,8 @@ def _cards_face_down(random: Random) -> Entry:
     del deal["cut_deck"], deal["hands"]
     for trick in deal["tricks"]:
         trick.pop("legal")
-    deal["tricks"][1]["cards"] = ["?", "O?", "?"]
+    trick = deal["tricks"][1]
+    trick["cards"] = ["?", f"{trick['cards'][1][0]}?", "?"]
     return game
 
 

@@ -35,7 +35,7 @@ def hidden_log(
     if trump is not None:
         deal["contract"] = {"by": "N", "value": 80, "trump": trump}
     if tricks:
-        deal["tricks"] = [_trick(text) for text in tricks.split("/")]
+        deal["tricks"] = [trick_of(text) for text in tricks.split("/")]
     return {
         "format": "coinche-log",
         "version": 1,
@@ -46,7 +46,7 @@ def hidden_log(
     }
 
 
-def _trick(text: str) -> Entry:
+def trick_of(text: str) -> Entry:
     """A trick: who led it, its cards, and behind the sign who won it and its points, if told.
 
     A star behind the leader stands for an order that was not seen.

@@ -28,6 +28,7 @@ from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
 from tests.legality.fixture_edits import FAULTY, NEAR_MISSES
 from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
 from tests.legality.fixture_hidden import HIDDEN_INVALID, HIDDEN_VALID
+from tests.legality.fixture_hidden_coins import COINS_HIDDEN_INVALID, COINS_HIDDEN_VALID
 from tests.legality.fixture_jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
 from tests.oracle.card_play import Entry
 from tests.oracle.faults_sheets import SHEET_FAULTS
@@ -214,7 +215,10 @@ def _write_coins() -> None:
 
 
 def _write_hidden() -> None:
-    for folder, games in ((INVALID, HIDDEN_INVALID), (VALID, HIDDEN_VALID)):
+    for folder, games in (
+        (INVALID, HIDDEN_INVALID | COINS_HIDDEN_INVALID),
+        (VALID, HIDDEN_VALID | COINS_HIDDEN_VALID),
+    ):
         for full_name, game in games.items():
             code, name = full_name.split(" ", 1)
             _write(folder, code, name, game)

@@ -338,7 +338,7 @@ OPEN_TRICKS = [
     ),
     Mutant("a later card tells the leader as the first does", "[seat][-place]", "[seat][0]"),
     Mutant("nobody is to lead first", "UNKNOWN if first is None else first.value", "UNKNOWN"),
-    Mutant("who won does not lead", "following = seen_winner(settled, strain, ruleset)", "pass"),
+    Mutant("who won does not lead", "following = winner(settled)", "pass"),
     Mutant("a trick in no order has a winner", " or trick.ordered is False or", " or"),
     Mutant("anybody can have played a card", "named[index] in (UNKNOWN, seat)", "True"),
 ]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from msgspec import UNSET
 
 from solvers.legality.announced import may_be
 from solvers.legality.belote_calls import is_call
-from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
+from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import ANNOUNCEMENT, Announced, SeenTrick
+from solvers.legality.hidden.strain_rules import StrainRules
 from solvers.legality.log import DealLog, MeldLog
 from solvers.legality.seating import SEATS
 from solvers.rules.announcements import RUN_ORDER, RUN_POINTS, SQUARE_POINTS
@@ -22,16 +24,13 @@ UNSAID = ("not_said", "false_claim")
 
 
 def announced_cards(
-    deal: DealLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]
+    deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]
 ) -> tuple[Announced, ...]:
     """The calls of a deal from which it follows what was held."""
-    return tuple(announced for _, announced in numbered_calls(deal, rules, tricks))
+    return tuple(_calls(deal, rules, tricks))
 
 
-def numbered_calls(
-    deal: DealLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]
-) -> Iterator[tuple[int, Announced]]:
-    """The same calls, each with its number among all that the deal logs, from 0."""
+def _calls(deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> Iterator[Announced]:
     for number, meld in enumerate(() if deal.melds is UNSET else deal.melds):
         if meld.by not in SEATS or meld.status in UNSAID:
             continue
@@ -40,10 +39,10 @@ def numbered_calls(
         else:
             call = _announcement(meld, rules)
         if call is not None:
-            yield number, call
+            yield replace(call, number=number)
 
 
-def _belote(meld: MeldLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]) -> Announced | None:
+def _belote(meld: MeldLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> Announced | None:
     """King and queen of a suit whose belote counts; of the one that the call came with."""
     pairs = [
         rules.of_suit[suit] & _of_ranks(rules, Rank.KING, Rank.QUEEN)
@@ -69,7 +68,7 @@ def _belote(meld: MeldLog, rules: PlayRules, tricks: tuple[SeenTrick, ...]) -> A
 
 
 def _cards_before(
-    seat: int, after: tuple[int, int], rules: PlayRules, tricks: tuple[SeenTrick, ...]
+    seat: int, after: tuple[int, int], rules: StrainRules, tricks: tuple[SeenTrick, ...]
 ) -> list[CardSet]:
     """What a seat played before a card of a trick, as it was seen."""
     return [
@@ -90,7 +89,7 @@ def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | No
     return (trick, place) if there else None
 
 
-def _announcement(meld: MeldLog, rules: PlayRules) -> Announced | None:
+def _announcement(meld: MeldLog, rules: StrainRules) -> Announced | None:
     """The cards of a run or square; all that it can be, where they were not shown."""
     options = rules.ruleset
     played = options.has_option("announcements") and options.announcements is not Announcements.NONE
@@ -113,7 +112,7 @@ def _announcement(meld: MeldLog, rules: PlayRules) -> Announced | None:
     return Announced(seat, f"announced a {meld.kind}", tuple(shapes), group=ANNOUNCEMENT)
 
 
-def _shapes(kind: str, rules: PlayRules) -> list[tuple[CardSet, int]]:
+def _shapes(kind: str, rules: StrainRules) -> list[tuple[CardSet, int]]:
     """Every run or square there is, and its points."""
     if kind == "square":
         return [(_of_ranks(rules, rank), points) for rank, points in SQUARE_POINTS.items()]
@@ -128,7 +127,7 @@ def _shapes(kind: str, rules: PlayRules) -> list[tuple[CardSet, int]]:
     ]
 
 
-def _of_ranks(rules: PlayRules, *ranks: Rank) -> CardSet:
+def _of_ranks(rules: StrainRules, *ranks: Rank) -> CardSet:
     """The cards of some ranks in all suits."""
     cards = (Card(suit, rank) for suit in Suit for rank in ranks)
     return sum(1 << rules.numbers[str(card)] for card in cards if str(card) in rules.numbers)

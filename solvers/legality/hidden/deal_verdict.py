@@ -42,7 +42,7 @@ class DealVerdict:
         return [
             verdict.question.rules.strain
             for verdict in self.verdicts
-            if verdict.consistent is not False
+            if verdict.consistent is not False and verdict.question.rules.strain is not None
         ]
 
 

@@ -7,23 +7,20 @@ a card now. ``solvers.rules`` tells the same duties as legal cards.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from solvers.legality.hidden.formula import FALSE, Formula
-from solvers.legality.hidden.play_rules import PlayRules, members
-from solvers.legality.hidden.trick_terms import TrickTerms
+from solvers.legality.hidden.play_rules import members
+from solvers.legality.hidden.trick_terms import Owed
 from solvers.rules.cards import Rank, Suit
 from solvers.rules.options import Game
 
-
-class Owed(NamedTuple):
-    """Unless a literal of ``unless`` is true, ``card`` is not held when the duty is owed."""
-
-    unless: tuple[int, ...]
-    card: int
+if TYPE_CHECKING:
+    from solvers.legality.hidden.strain_rules import StrainRules
+    from solvers.legality.hidden.strain_terms import StrainTerms
 
 
-def _follow(rules: PlayRules, terms: TrickTerms, place: int) -> Iterator[Owed]:
+def _follow(rules: StrainRules, terms: StrainTerms, place: int) -> Iterator[Owed]:
     """Who plays another suit than a plain one that was led holds none of it."""
     for suit in Suit:
         if rules.strain.ranks_as_trump(suit):
@@ -34,7 +31,7 @@ def _follow(rules: PlayRules, terms: TrickTerms, place: int) -> Iterator[Owed]:
 
 
 def coinche_duties(
-    rules: PlayRules, terms: TrickTerms, place: int, formula: Formula
+    rules: StrainRules, terms: StrainTerms, place: int, formula: Formula
 ) -> Iterator[Owed]:
     """What the card of a place proves in Coinche (rules 2.4, 2.9)."""
     partner = _partner_wins(terms, place, formula)
@@ -45,7 +42,7 @@ def coinche_duties(
         yield from _ruff(rules, rules.strain.trump, terms, place, partner)
 
 
-def _follow_trump(rules: PlayRules, terms: TrickTerms, place: int) -> Iterator[Owed]:
+def _follow_trump(rules: StrainRules, terms: StrainTerms, place: int) -> Iterator[Owed]:
     """Who plays another suit than one led that ranks as trump holds none of it."""
     for suit in Suit:
         if rules.strain.ranks_as_trump(suit):
@@ -54,7 +51,7 @@ def _follow_trump(rules: PlayRules, terms: TrickTerms, place: int) -> Iterator[O
                 yield Owed(unless, card)
 
 
-def _beat(rules: PlayRules, terms: TrickTerms, place: int, partner: int) -> Iterator[Owed]:
+def _beat(rules: StrainRules, terms: StrainTerms, place: int, partner: int) -> Iterator[Owed]:
     """Who follows suit without taking the trick holds none that would, where he has to beat."""
     for suit in Suit:
         if rules.strain.ranks_as_trump(suit):
@@ -69,7 +66,7 @@ def _beat(rules: PlayRules, terms: TrickTerms, place: int, partner: int) -> Iter
 
 
 def _ruff(
-    rules: PlayRules, trump: Suit, terms: TrickTerms, place: int, partner: int
+    rules: StrainRules, trump: Suit, terms: StrainTerms, place: int, partner: int
 ) -> Iterator[Owed]:
     """Who cannot follow a plain lead has to ruff, over the best trump, unless partner wins."""
     own, options = terms.suits[place], rules.ruleset
@@ -91,7 +88,7 @@ def _ruff(
                 yield Owed((*discard, higher), card)
 
 
-def _partner_wins(terms: TrickTerms, place: int, formula: Formula) -> int:
+def _partner_wins(terms: StrainTerms, place: int, formula: Formula) -> int:
     """A literal that is true only where the partner, who played the last card but one, wins."""
     if place < 2:
         return FALSE
@@ -99,7 +96,7 @@ def _partner_wins(terms: TrickTerms, place: int, formula: Formula) -> int:
 
 
 def jass_duties(
-    rules: PlayRules, terms: TrickTerms, place: int, _formula: Formula
+    rules: StrainRules, terms: StrainTerms, place: int, _formula: Formula
 ) -> Iterator[Owed]:
     """What the card of a place proves in Jass (rules 3.4)."""
     trump, own = rules.strain.trump, terms.suits[place]
@@ -116,6 +113,6 @@ def jass_duties(
         yield Owed(under_ruff, card)
 
 
-Duties = Callable[[PlayRules, TrickTerms, int, Formula], Iterator[Owed]]
+Duties: TypeAlias = "Callable[[StrainRules, StrainTerms, int, Formula], Iterator[Owed]]"
 DUTIES: Mapping[Game, Duties] = {Game.COINCHE: coinche_duties, Game.JASS: jass_duties}
-"""The duties of each game."""
+"""The duties of each game that has any."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from itertools import groupby
 
-from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.exclusions import forbidden_now
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.formula import FALSE, TRUE, Clause, Formula
@@ -13,7 +12,7 @@ from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question
 from solvers.legality.hidden.sat_solver import at_least, dealing, sharing
 from solvers.legality.hidden.sums import call_for_sum, cards_won, digits_of, trick_sums, won_by
-from solvers.legality.hidden.trick_terms import TrickTerms, trick_terms
+from solvers.legality.hidden.trick_terms import TrickTerms
 
 
 class Encoding:
@@ -32,7 +31,7 @@ class Encoding:
         clauses, variables = dealing(len(self._rules.deck), len(self._rules.seats))
         self.formula = Formula(clauses, variables)
         self.tricks: list[TrickTerms] = []
-        self._called_for: dict[frozenset[tuple[int, bool]], int] = {}
+        self._called_for: dict[tuple[Set[int], Set[tuple[int, bool]]], int] = {}
         self._held_selectors: dict[tuple[int, int], int] = {}
         self._call_choices: list[tuple[int, str, CardSet, int]] = []
         self._unseen = [
@@ -70,7 +69,7 @@ class Encoding:
 
     def _begin_tricks(self, number: int) -> None:
         for trick in self.question.tricks[len(self.tricks) : number]:
-            self.tricks.append(trick_terms(self._rules, trick.cards, self.formula))
+            self.tricks.append(self._rules.terms(trick.cards, self.formula))
 
     def holds(self, seat: int, card: int) -> int:
         """The variable that says that a seat was dealt a card."""
@@ -83,7 +82,7 @@ class Encoding:
 
     def spare_clauses(self) -> list[Clause]:
         """Clauses that follow from the formula, which hard searches are helped by."""
-        return sharing(len(self._rules.deck), self.formula.variables)
+        return sharing(len(self._rules.deck), len(self._rules.seats), self.formula.variables)
 
     def hands(self, true: Sequence[int]) -> tuple[CardSet, ...]:
         """The hands of a solution, given by its true variables."""
@@ -172,9 +171,8 @@ class Encoding:
                 self.formula.add(-selector, *self._not_held(seat, card, trick))
             return
         before = self.question.played_before(seat, trick)
-        duties = DUTIES[self._rules.ruleset.game]
         not_held: dict[int, list[int]] = {}
-        for unless, card in duties(self._rules, self.tricks[trick], place, self.formula):
+        for unless, card in self.tricks[trick].owed(place, self.formula):
             if TRUE in unless or before >> card & 1:
                 continue
             if card not in not_held:
@@ -229,25 +227,30 @@ class Encoding:
                     self.formula.add(*reason, *before)
 
     def _total(self, fact: Fact, selector: int) -> None:
-        """What a side made of all tricks, with the bonus of the last; the other made the rest."""
+        """What some made of all tricks, with the bonus of the last; the others made the rest.
+
+        It is told of those with the first seat, so that claims of both sides call for one sum.
+        """
         total, values = self.question.totals[fact.index], self._rules.values
-        own = total.first_seat % 2 == 0
+        own = 0 in total.seats
+        seats = frozenset(total.seats if own else set(range(len(self._rules.seats))) - total.seats)
         fitting = frozenset(
             (card_sum if own else sum(values) - card_sum, with_last is own)
             for card_sum in range(sum(values) + 1)
             for with_last in (True, False)
-            if total.of(card_sum, with_last, self._rules.points) == total.points
+            if total.of(card_sum, with_last, self._rules) == total.points
         )
-        if fitting not in self._called_for:
-            self._called_for[fitting] = self._call_for(fitting)
-        self.formula.add(-selector, self._called_for[fitting])
+        called_for = seats, fitting
+        if called_for not in self._called_for:
+            self._called_for[called_for] = self._call_for(seats, fitting)
+        self.formula.add(-selector, self._called_for[called_for])
 
-    def _call_for(self, fitting: Set[tuple[int, bool]]) -> int:
-        """A literal that calls for one of these sums of the first side, as the last trick went."""
+    def _call_for(self, seats: Set[int], fitting: Set[tuple[int, bool]]) -> int:
+        """A literal that calls for one of these sums of some seats, as the last trick went."""
         guard = self.formula.new()
         won = [
             won_by(
-                [self.question.seat_of(trick, place) % 2 == 0 for place in range(len(terms.cards))],
+                [self.question.seat_of(trick, place) in seats for place in range(len(terms.cards))],
                 terms,
                 self.formula,
             )

@@ -20,7 +20,7 @@ def forbidden(rules: PlayRules, trick: Sequence[int], card: int) -> CardSet:
     Each is found by a hand of two: a duty that calls for another card than ``card`` is owed as soon
     as one card is held that it calls for, whatever else is held.
     """
-    if not trick:
+    if not trick or not rules.has_duties:
         return 0
     best = rules.winner(trick)
     partner_wins = (len(trick) - best) % 2 == 0

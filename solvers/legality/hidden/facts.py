@@ -19,7 +19,7 @@ class FactKind(Enum):
     LEADER = "who leads has won the trick before"
     WINNER = "who is said to have won a trick"
     POINTS = "what a trick is said to be worth"
-    TOTAL = "what a side is said to have made"
+    TOTAL = "what a side, or a player, is said to have made"
 
 
 @dataclass(frozen=True, slots=True)

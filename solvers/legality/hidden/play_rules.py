@@ -1,16 +1,21 @@
-"""The play of one strain by card and seat numbers, in which questions on unseen cards are put."""
+"""The play of a game by card and seat numbers, in which questions on unseen cards are put."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from solvers.rules.cards import Card, Suit
+from solvers.rules.cards import Card
+from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.errors import CannotBe
-from solvers.rules.play import beats
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import Seat, turn_order
 from solvers.rules.strains import Strain
+
+if TYPE_CHECKING:
+    from solvers.legality.hidden.formula import Formula
+    from solvers.legality.hidden.trick_terms import TrickTerms
 
 CardSet = int
 """Cards as bits: bit n is card number n of the deck."""
@@ -24,76 +29,103 @@ def members(cards: CardSet) -> Iterator[int]:
         cards ^= lowest
 
 
-class PlayRules:
-    """What a strain's play asks for. Cards are numbered as in the deck, seats in order of turn.
+class PlayRules(ABC):
+    """What the play of a game asks for.
+
+    Cards are numbered as in the deck, seats in order of turn. ``turns`` has for the text of each
+    leader all seats in the order they play; ``values`` are points of each card, and ``last_trick``
+    those that the last trick brings beside its cards.
 
     Args:
-        deck: the cards dealt; the game's own unless a smaller pack is played with.
+        suits: those of the game, in its order.
     """
 
+    strain: Strain | None = None
+    """How it is played, where the game knows several ways."""
+    spoken = ""
+    """The strain in words; empty where the game has none."""
+    seat_word = "seat"
+    """What whoever plays is called."""
+    has_duties = True
+    """Whether some cards that are held may not be played."""
+
     def __init__(
-        self, ruleset: Ruleset, strain: Strain, deck: Sequence[Card] | None = None
+        self,
+        ruleset: Ruleset,
+        seats: Sequence[StrEnum],
+        deck: Sequence[Card | SpanishCard],
+        suits: Iterable[StrEnum],
+        turns: Mapping[str, Sequence[str]],
     ) -> None:
-        pieces = ruleset.pieces
         self.ruleset = ruleset
-        self.strain = strain
-        self.seats = turn_order(Seat.NORTH, ruleset.direction)
-        self.deck = tuple(pieces.deck if deck is None else deck)
-        self.hand_size = len(self.deck) // len(self.seats)
-        self.everything: CardSet = (1 << len(self.deck)) - 1
-        self.numbers = {str(card): number for number, card in enumerate(self.deck)}
-        self.of_suit: dict[Suit, CardSet] = {
-            suit: sum(1 << number for number, card in enumerate(self.deck) if card.suit is suit)
-            for suit in Suit
+        self.seats = seats
+        self.seat_numbers = {seat.value: number for number, seat in enumerate(seats)}
+        self.turns = turns
+        self.deck = deck
+        self.hand_size = len(deck) // len(seats)
+        self.everything: CardSet = (1 << len(deck)) - 1
+        self.numbers = {str(card): number for number, card in enumerate(deck)}
+        self.of_suit: dict[StrEnum, CardSet] = {
+            suit: sum(1 << number for number, card in enumerate(deck) if card.suit is suit)
+            for suit in suits
         }
-        points = ruleset.card_points(strain)
-        self.points = points
-        self.values = tuple(points.values[card] for card in self.deck)
-        self.forbidden_known: dict[tuple[Suit, int, bool, int], CardSet] = {}
-        self._order = pieces.order
-        self._legal_plays = pieces.legal_plays
-        self._stronger = tuple(self._all_stronger(card) for card in self.deck)
-        self._weakest_first = {
-            suit: sorted(
-                members(cards), key=lambda card: self._order.strength(self.deck[card], strain)
-            )
-            for suit, cards in self.of_suit.items()
-        }
+        self.values: tuple[int, ...] = ()
+        self.last_trick = 0
+        self.forbidden_known: dict[tuple[StrEnum, int, bool, int], CardSet] = {}
 
-    def _all_stronger(self, card: Card) -> CardSet:
-        """Every card that takes a trick from this one, played after it."""
-        return sum(
-            1 << number
-            for number, other in enumerate(self.deck)
-            if other != card and beats(other, card, self.strain, self._order)
-        )
-
-    def suit(self, card: int) -> Suit:
-        """The suit of a card."""
-        return self.deck[card].suit
-
-    def beats(self, card: int, best: int) -> bool:
-        """Whether a card played after ``best`` takes the trick from it."""
-        return bool(self._stronger[best] >> card & 1)
-
+    @abstractmethod
     def winner(self, trick: Sequence[int]) -> int:
         """Place in play order of the winning card of a trick."""
-        best = 0
-        for place in range(1, len(trick)):
-            if self._stronger[trick[best]] >> trick[place] & 1:
-                best = place
-        return best
 
-    def weakest_first(self, suit: Suit) -> list[int]:
+    @abstractmethod
+    def weakest_first(self, suit: StrEnum) -> list[int]:
         """The cards of a suit, the weakest first."""
-        return self._weakest_first[suit]
 
-    def is_legal(self, card: int, hand: Sequence[int], trick: Sequence[int]) -> bool:
+    @abstractmethod
+    def is_legal(self, card: int, hand: Sequence[int], trick: Sequence[int], /) -> bool:
         """Whether a hand may play one of its cards to a running trick, by the duties."""
-        held = [self.deck[number] for number in hand]
-        table = [self.deck[number] for number in trick]
-        legal = self._legal_plays(held, table, self.strain, self.ruleset)
-        return self.deck[card] in legal.cards
+
+    @abstractmethod
+    def points_of(self, card_sum: int, won_last: bool, /) -> int:
+        """What cards of that sum are worth to those who won them, perhaps with the last trick."""
+
+    @abstractmethod
+    def terms(self, seen: Sequence[CardSet], formula: Formula) -> TrickTerms:
+        """The literals of a trick: ``seen`` has what each card can have been, in play order."""
+
+    @abstractmethod
+    def name(self, seat: int) -> str:
+        """A seat in a sentence."""
+
+    @abstractmethod
+    def card_name(self, card: int) -> str:
+        """A card in a sentence, without article."""
+
+    @abstractmethod
+    def one_of(self, suit: StrEnum) -> str:
+        """Some card of a suit, with its article."""
+
+    @abstractmethod
+    def several_of(self, suit: StrEnum) -> str:
+        """Cards of a suit, as they follow a number."""
+
+    @abstractmethod
+    def how_played(self, card: int, trick: Sequence[int], /) -> str:
+        """How a card was played to those of a running trick, as ``played the ...``."""
+
+    @property
+    def in_words(self) -> str:
+        """The ruleset's name, and the strain if there is one."""
+        return ", ".join(filter(None, (self.ruleset.name, self.spoken)))
+
+    @property
+    def total_points(self) -> int:
+        """What all cards of a deal, and the last trick, are worth."""
+        return self.points_of(sum(self.values), True)
+
+    def suit(self, card: int) -> StrEnum:
+        """The suit of a card."""
+        return self.deck[card].suit
 
     def seat_after(self, leader: int, place: int) -> int:
         """The seat whose turn it is after ``place`` cards of a trick."""
@@ -117,9 +149,3 @@ class PlayRules:
     def texts(self, cards: CardSet) -> list[str]:
         """Cards as the log writes them, in the order of the deck."""
         return [str(self.deck[number]) for number in members(cards)]
-
-
-@lru_cache(maxsize=32)
-def play_rules(ruleset: Ruleset, strain: Strain) -> PlayRules:
-    """The play of a strain with the game's own deck."""
-    return PlayRules(ruleset, strain)

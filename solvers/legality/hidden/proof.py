@@ -60,7 +60,7 @@ def _cnf_text(
     rules, chosen = encoding.question.rules, set(contradiction.facts)
     smallest = "each of them is needed" if contradiction.smallest else "not proved smallest"
     lines = [
-        f"c {rules.ruleset.name}, {rules.strain.spoken}: no deal agrees with these facts",
+        f"c {rules.in_words}: no deal agrees with these facts",
         f"c {smallest}",
         *(f"c fact: {text}" for text in contradiction.texts),
     ]

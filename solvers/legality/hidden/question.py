@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from itertools import combinations
 
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
-from solvers.rules.cards import Suit
-from solvers.rules.strains import CardPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,8 @@ class Announced:
     ``after`` is the trick and place of the card it came with, or None where that is not told.
     ``what`` is the call in words. Calls of one ``group`` speak of different cards each. ``first``
     is None where nothing is to be asked of the card it came with, or tells that this card is one of
-    them: the first of them to be played, or else the last.
+    them: the first of them to be played, or else the last. ``number`` is that of the call among
+    all that the log has, from 0.
     """
 
     seat: int
@@ -48,6 +48,7 @@ class Announced:
     after: tuple[int, int] | None = None
     group: str = ""
     first: bool | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,25 +56,27 @@ class SuitCount:
     """At least ``count`` cards of a suit were dealt to a seat."""
 
     seat: int
-    suit: Suit
+    suit: StrEnum
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class SideTotal:
-    """The card points a side is said to have made in the whole deal.
+class Total:
+    """The points of cards that some seats, together, are said to have made in the whole deal.
 
-    ``first_seat`` is the side's first seat in order of turn; ``with_bonus`` tells whether the last
-    trick's bonus is counted.
+    ``name`` is what they are called. ``with_bonus`` tells whether the last trick's bonus is
+    counted; ``key`` is where a log's score has the claim.
     """
 
-    first_seat: int
+    seats: Set[int]
+    name: str
     points: int
     with_bonus: bool = True
+    key: str = "cards"
 
-    def of(self, card_sum: int, won_last: bool, values: CardPoints) -> int:
-        """What the side would be said to have made with cards of that sum."""
-        return values.side_points(card_sum, won_last and self.with_bonus)
+    def of(self, card_sum: int, won_last: bool, rules: PlayRules) -> int:
+        """What they would be said to have made with cards of that sum."""
+        return rules.points_of(card_sum, won_last and self.with_bonus)
 
 
 Assumed = tuple[tuple[int, str], ...]
@@ -94,7 +97,7 @@ class Question:
     tricks: tuple[SeenTrick, ...]
     announced: tuple[Announced, ...] = ()
     suit_counts: tuple[SuitCount, ...] = ()
-    totals: tuple[SideTotal, ...] = ()
+    totals: tuple[Total, ...] = ()
     assumed: Assumed = ()
     unread: str = ""
 
@@ -121,7 +124,7 @@ class Question:
     def trick_points(self, trick: int, cards: Sequence[int]) -> int:
         """What a trick is worth, with the last trick's bonus."""
         last = trick == self.rules.hand_size - 1
-        bonus = self.rules.points.last_trick if last else 0
+        bonus = self.rules.last_trick if last else 0
         return sum(self.rules.values[card] for card in cards) + bonus
 
     @cached_property
@@ -159,7 +162,7 @@ class Question:
         for index in range(len(self.tricks)):
             facts += self._facts_of_trick(index)
         facts += [
-            Fact(FactKind.TOTAL, total.first_seat, len(self.tricks), index=index)
+            Fact(FactKind.TOTAL, min(total.seats), len(self.tricks), index=index)
             for index, total in enumerate(self.totals)
         ]
         return facts
@@ -172,7 +175,7 @@ class Question:
         for place, cards in enumerate(trick.cards):
             seat = self.seat_of(index, place)
             facts.append(Fact(FactKind.HELD, seat, index, place, cards))
-            if place:
+            if place and self.rules.has_duties:
                 facts.append(Fact(FactKind.DUTY, seat, index, place, cards))
             facts += self._calls_with((index, place))
         if len(trick.cards) == size:

@@ -16,9 +16,7 @@ from solvers.legality.hidden.exclusions import forbidden
 from solvers.legality.hidden.play_rules import CardSet, PlayRules
 from solvers.legality.hidden.question import Assumed
 from solvers.legality.log import TrickLog
-from solvers.legality.open_tricks import UNKNOWN, is_open, orders, seen_winner
-from solvers.legality.seating import SEATS, TURNS
-from solvers.rules.seats import SEAT_NAMES
+from solvers.legality.open_tricks import UNKNOWN, is_open, orders
 
 MOST_READINGS = 64
 """So many ways in which a deal can have gone are tried at most."""
@@ -62,13 +60,13 @@ def readings(
         index
         for index, trick in enumerate(logged)
         if is_open(trick)
-        and not (complete and search.found and _is_one_way(trick, [each[index] for each in found]))
+        and not (complete and search.found and _is_one_way(trick, found, index, rules))
     ]
     return [
         Reading(
             tricks,
             tuple(
-                (index, f"trick {index + 1} was {_told(trick, logged[index])}")
+                (index, f"trick {index + 1} was {_told(trick, logged[index], rules)}")
                 for index, trick in enumerate(tricks)
                 if index in several
             ),
@@ -77,13 +75,25 @@ def readings(
     ], complete
 
 
-def _is_one_way(logged: TrickLog, ways: Sequence[TrickLog]) -> bool:
-    return len({_told(way, logged) for way in ways}) == 1
+def seen_winner(trick: TrickLog, rules: PlayRules) -> str:
+    """Who won a trick by its cards; ``?`` where they, or their order, were not wholly seen."""
+    cards = [rules.numbers[text] for text in trick.cards if text in rules.numbers]
+    turn = rules.turns.get(trick.leader, ())
+    if trick.ordered is False or not turn or len(cards) < len(turn):
+        return UNKNOWN
+    return turn[rules.winner(cards)]
 
 
-def _told(trick: TrickLog, logged: TrickLog) -> str:
+def _is_one_way(
+    logged: TrickLog, found: Sequence[Sequence[TrickLog]], index: int, rules: PlayRules
+) -> bool:
+    """Whether a trick went alike in all ways that were found."""
+    return len({_told(tricks[index], logged, rules) for tricks in found}) == 1
+
+
+def _told(trick: TrickLog, logged: TrickLog, rules: PlayRules) -> str:
     """How a trick went that was logged without its leader or order, in words."""
-    leader = SEAT_NAMES[SEATS[trick.leader]]
+    leader = rules.name(rules.seat_numbers[trick.leader])
     if logged.ordered is not False:
         return f"led by {leader}"
     return f"played {' '.join(trick.cards)} from {leader} on"
@@ -115,7 +125,7 @@ class _Seen:
         """The same after one more trick; None where its cards clash with what was seen."""
         dealt, lacked = list(self.dealt), list(self.lacked)
         played, unseen = list(self.played), list(self.unseen)
-        leader = rules.seats.index(SEATS[trick.leader])
+        leader = rules.seat_numbers[trick.leader]
         table: list[int] = []
         for place, text in enumerate(trick.cards):
             seat = rules.seat_after(leader, place)
@@ -178,8 +188,8 @@ class _Search:
             if not self._furthest or len(tricks) == len(self._furthest[0]):
                 self._furthest.append(tricks)
             after = seen.after(trick, self._rules)
-            winner = seen_winner(trick, self._rules.strain, self._rules.ruleset)
-            claim = _claim(logged)
+            winner = seen_winner(trick, self._rules)
+            claim = _claim(logged, self._rules)
             if after is None or following not in (UNKNOWN, trick.leader):
                 continue
             if is_open(logged) and UNKNOWN not in (winner, claim) and winner != claim:
@@ -196,15 +206,15 @@ class _Search:
         """The ways in which a trick can have gone; where one is to lead who can have, he does."""
         if not is_open(logged):
             return [logged]
-        seats = [seat.value for seat in self._rules.seats]
-        leaders: Sequence[str] = [logged.leader] if logged.leader in SEATS else seats
+        seats = list(self._rules.seat_numbers)
+        leaders = [logged.leader] if logged.leader in seats else seats
         ways = {leader: self._ways_from(logged, leader) for leader in leaders}
         if ways.get(following):
             return ways[following]
         return [trick for leader in leaders for trick in ways[leader]]
 
     def _ways_from(self, logged: TrickLog, leader: str) -> list[TrickLog]:
-        turn = TURNS[self._rules.ruleset.direction][leader]
+        turn = self._rules.turns[leader]
         return [
             replace(
                 logged,
@@ -217,7 +227,8 @@ class _Search:
         ]
 
 
-def _claim(logged: TrickLog) -> str:
+def _claim(logged: TrickLog, rules: PlayRules) -> str:
     """Who is said to have won a whole trick."""
-    told = logged.winner is not UNSET and logged.winner in SEATS and len(logged.cards) == len(SEATS)
+    whole = len(logged.cards) == len(rules.seats)
+    told = logged.winner is not UNSET and logged.winner in rules.seat_numbers and whole
     return str(logged.winner) if told else UNKNOWN

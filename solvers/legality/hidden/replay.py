@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question
-from solvers.rules.seats import SEAT_NAMES
 
 
 def agrees(question: Question, hands: Sequence[CardSet], plays: Sequence[Sequence[int]]) -> bool:
@@ -33,7 +32,7 @@ def first_fault(
 def _deal_fault(question: Question, hands: Sequence[CardSet]) -> str | None:
     rules, dealt = question.rules, 0
     for seat, hand in enumerate(hands):
-        name = SEAT_NAMES[rules.seats[seat]]
+        name = rules.name(seat)
         if hand.bit_count() != rules.hand_size or hand & dealt:
             return f"{name} does not have {rules.hand_size} cards of his own"
         if question.hands[seat] & ~hand:
@@ -56,8 +55,7 @@ def _call_fault(
             if cards & ~hands[call.seat] == 0 and _came_with(question, call, cards, plays)
         ]
         if not own:
-            name = SEAT_NAMES[question.rules.seats[call.seat]]
-            return f"{name} {call.what} without the cards for it"
+            return f"{question.rules.name(call.seat)} {call.what} without the cards for it"
         if call.group:
             used.setdefault((call.seat, call.group), []).append(own)
     if not all(_distinct(choices, 0) for choices in used.values()):
@@ -114,8 +112,7 @@ def _play_fault(
         if trick.points not in (None, question.trick_points(index, cards)):
             return f"{where}: it is worth something else"
     for total in question.totals:
-        own = sum(card_sums[total.first_seat % 2 :: 2])
-        won_last = (last - total.first_seat) % 2 == 0
-        if total.of(own, won_last, rules.points) != total.points:
-            return "a side made something else"
+        own = sum(card_sums[seat] for seat in total.seats)
+        if total.of(own, last in total.seats, rules) != total.points:
+            return f"{total.name} made something else"
     return None

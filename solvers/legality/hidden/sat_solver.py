@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import combinations
 from types import TracebackType
 from typing import Any
 
@@ -116,6 +117,9 @@ def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
 
 def at_least(formula: Formula, literals: Sequence[int], bound: int, condition: int) -> None:
     """At least ``bound`` of the literals are true where ``condition`` is."""
+    if bound > len(literals):
+        formula.add(-condition)
+        return
     from pysat.card import CardEnc, EncType  # noqa: PLC0415
 
     encoded = CardEnc.atleast(
@@ -140,20 +144,26 @@ def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
     return tuple(formula.clauses), formula.variables
 
 
-def sharing(cards: int, variables: int) -> list[Clause]:
-    """Clauses that follow from those of ``dealing``: two of four seats hold half of all cards.
+def sharing(cards: int, seats: int, variables: int) -> list[Clause]:
+    """Clauses that follow from those of ``dealing``: half of the seats hold just their cards.
 
-    They tell at once where cards have no room, which takes a search long to find. Two seats leave
-    two others, so it is enough to look at those with the first seat.
+    They tell at once where cards have no room, which takes a search long to find. Two of four seats
+    leave two others, so it is enough to look at those with the first seat; of three seats, each is
+    looked at.
 
     Args:
         variables: how many there are; those of these clauses come after.
     """
     formula = Formula([], variables)
-    for other in (1, 2, 3):
-        together = [formula.any_of((card + 1, other * cards + card + 1)) for card in range(cards)]
-        for literals in (together, [-literal for literal in together]):
-            at_most(formula, literals, cards // 2)
+    for group in combinations(range(seats), seats // 2):
+        if 2 * len(group) == seats and 0 not in group:
+            continue
+        together = [
+            formula.any_of([seat * cards + card + 1 for seat in group]) for card in range(cards)
+        ]
+        room = len(group) * (cards // seats)
+        at_most(formula, together, room)
+        at_most(formula, [-literal for literal in together], cards - room)
     return formula.clauses
 
 

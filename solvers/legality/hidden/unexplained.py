@@ -7,7 +7,6 @@ from itertools import groupby
 from msgspec import UNSET
 
 from solvers.legality.findings import Certainty, ClashingFact
-from solvers.legality.hidden.calls_of_cards import numbered_calls
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.explain import Contradiction
 from solvers.legality.hidden.facts import Fact, FactKind
@@ -15,13 +14,12 @@ from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.verdict import Verdict, judge
-from solvers.legality.hidden.words import card_name, fact_text
+from solvers.legality.hidden.words import fact_text
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.teams import Teams
 from solvers.legality.turns import PLAY_OPTIONS
 from solvers.rules.ruleset import Ruleset
-from solvers.rules.seats import SEAT_NAMES
 
 SECONDS = 3.0
 """The longest search on a deal, in time of the processor.
@@ -132,7 +130,7 @@ def _supposed(question: Question, clash: Contradiction, trumps: int) -> str:
     courses = [text for trick, text in question.assumed if trick <= last]
     whatever = ", whatever is played" if trumps > 1 else ""
     whatever += ", however it went" if courses else ""
-    supposed = [f"at {question.rules.strain.spoken}"] if trumps > 1 else []
+    supposed = [f"at {question.rules.spoken}"] if trumps > 1 else []
     supposed += [f"if {' and '.join(courses)}"] if courses else []
     return f"{whatever}; {', '.join(supposed)}" if supposed else ""
 
@@ -165,10 +163,9 @@ def _texts(question: Question, clash: Contradiction) -> list[str]:
     for (kind, seat), group in groupby(clash.facts, lambda fact: (fact.kind, fact.seat)):
         facts = list(group)
         if kind is FactKind.HAND:
-            deck = question.rules.deck
-            cards = [card_name(deck[card]) for fact in facts for card in members(fact.cards)]
-            name = SEAT_NAMES[question.rules.seats[seat]]
-            texts.append(f"{name} was dealt the {', '.join(cards)}")
+            rules = question.rules
+            cards = [rules.card_name(card) for fact in facts for card in members(fact.cards)]
+            texts.append(f"{rules.name(seat)} was dealt the {', '.join(cards)}")
         else:
             texts += [fact_text(question, fact) for fact in facts]
     return texts
@@ -201,10 +198,9 @@ def _place(
         return "", None, None
     kind, told = fact.kind, fact.place_told
     if kind is FactKind.TOTAL:
-        return "/score/cards", None, None
+        return f"/score/{question.totals[fact.index].key}", None, None
     if kind is FactKind.ANNOUNCED:
-        calls = numbered_calls(deal, question.rules, question.tricks)
-        number = [number for number, _ in calls][fact.index]
+        number = question.announced[fact.index].number
         trick, play = (None, None) if told is None else (told[0] + 1, told[1] + 1)
         return f"/melds/{number}", trick, play
     if told is None:

@@ -5,25 +5,6 @@ from __future__ import annotations
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.play_rules import CardSet
 from solvers.legality.hidden.question import Question
-from solvers.rules.cards import SUIT_NAMES, Card, Rank
-from solvers.rules.seats import SEAT_NAMES, Side
-
-RANK_NAMES = {
-    Rank.ACE: "ace",
-    Rank.KING: "king",
-    Rank.QUEEN: "queen",
-    Rank.JACK: "jack",
-    Rank.TEN: "ten",
-    Rank.NINE: "nine",
-    Rank.EIGHT: "eight",
-    Rank.SEVEN: "seven",
-    Rank.SIX: "six",
-}
-
-
-def card_name(card: Card) -> str:
-    """A card in words: ``heart king``."""
-    return f"{SUIT_NAMES[card.suit][:-1]} {RANK_NAMES[card.rank]}"
 
 
 def fact_text(question: Question, fact: Fact) -> str:
@@ -31,17 +12,16 @@ def fact_text(question: Question, fact: Fact) -> str:
     rules, kind = question.rules, fact.kind
     if kind is FactKind.TOTAL:
         total = question.totals[fact.index]
-        side: Side = rules.seats[total.first_seat].side
-        return f"{side.value} is said to have made {total.points} points"
+        return f"{total.name} is said to have made {total.points} points"
     if kind is FactKind.POINTS:
         points = question.tricks[fact.trick].points
         return f"{_trick(question, fact.trick)} is said to be worth {points} points"
-    name = SEAT_NAMES[rules.seats[fact.seat]]
+    name = rules.name(fact.seat)
     if kind is FactKind.HAND:
         return f"{name} was dealt the {_card(question, fact.cards)}"
     if kind is FactKind.SUIT_COUNT:
         count = question.suit_counts[fact.index]
-        return f"{name} was dealt at least {count.count} {SUIT_NAMES[count.suit]}"
+        return f"{name} was dealt at least {count.count} {rules.several_of(count.suit)}"
     if kind is FactKind.ANNOUNCED:
         call = question.announced[fact.index]
         where = f" in trick {fact.trick + 1}" if fact.trick >= 0 else ""
@@ -72,7 +52,7 @@ def _trick(question: Question, number: int) -> str:
 
 
 def _card(question: Question, cards: CardSet) -> str:
-    return card_name(question.rules.deck[cards.bit_length() - 1])
+    return question.rules.card_name(cards.bit_length() - 1)
 
 
 def _played(question: Question, cards: CardSet) -> str:
@@ -81,7 +61,7 @@ def _played(question: Question, cards: CardSet) -> str:
         return f"the {_card(question, cards)}"
     for suit, own in question.rules.of_suit.items():
         if cards == own:
-            return f"a {SUIT_NAMES[suit][:-1]} that was not seen"
+            return f"{question.rules.one_of(suit)} that was not seen"
     return "a card that was not seen"
 
 
@@ -92,16 +72,5 @@ def _duty_text(question: Question, fact: Fact) -> str:
     if any(cards & (cards - 1) for cards in (*trick[: fact.place], fact.cards)):
         played = _played(question, fact.cards)
         return f"played {played} on {_played(question, lead)}"
-    cards = [played.bit_length() - 1 for played in trick[: fact.place]]
-    card = rules.deck[fact.cards.bit_length() - 1]
-    led = SUIT_NAMES[rules.deck[cards[0]].suit][:-1]
-    best = rules.deck[cards[rules.winner(cards)]]
-    if card.suit is rules.deck[cards[0]].suit:
-        return f"played the {card_name(card)} on the {card_name(best)}"
-    if card.suit is rules.strain.trump:
-        under = f" under the {card_name(best)}" if best.suit is card.suit else ""
-        return f"ruffed the {led} lead with the {card_name(card)}{under}"
-    over = f" when the {card_name(best)} had ruffed it" if best.suit is rules.strain.trump else ""
-    if rules.strain.trump is rules.deck[cards[0]].suit:
-        over = ""
-    return f"discarded a {SUIT_NAMES[card.suit][:-1]} on the {led} lead{over}"
+    table = [played.bit_length() - 1 for played in trick[: fact.place]]
+    return rules.how_played(fact.cards.bit_length() - 1, table)

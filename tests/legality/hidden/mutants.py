@@ -9,6 +9,7 @@ from solvers.legality.hidden import (
     duty_clauses,
     encoding,
     exclusions,
+    strain_terms,
     sums,
     trick_terms,
 )
@@ -127,7 +128,11 @@ DUTIES = [
     ),
 ]
 EXCLUSIONS = [
-    Mutant("no duty proves anything", "    if not trick:\n", "    if True:\n"),
+    Mutant(
+        "no duty proves anything",
+        "    if not trick or not rules.has_duties:\n",
+        "    if True:\n",
+    ),
     Mutant(
         "what was played before is still held",
         " & ~question.played_before(seat, trick)\n",
@@ -174,12 +179,14 @@ TERMS = [
         "        formula.add(taken, -best.get(card, FALSE), literal)\n",
         "",
     ),
-    Mutant("an unseen card may be several", "    formula.just_one(list(cards.values()))\n", ""),
     Mutant(
         "a trick is won however it goes on",
         "return [self.takes[place], *later]",
         "return [self.takes[place]]",
     ),
+]
+TRICKS = [
+    Mutant("an unseen card may be several", "    formula.just_one(list(cards.values()))\n", ""),
 ]
 ENCODING = [
     Mutant(
@@ -218,12 +225,12 @@ ENCODING = [
     Mutant("the last trick has no bonus", "if points + bonus !=", "if points !="),
     Mutant(
         "the other side makes it",
-        "own = total.first_seat % 2 == 0",
-        "own = total.first_seat % 2 != 0",
+        "frozenset(total.seats if own else",
+        "frozenset(total.seats if not own else",
     ),
     Mutant(
         "nobody's total calls for the sums",
-        "        self.formula.add(-selector, self._called_for[fitting])\n",
+        "        self.formula.add(-selector, self._called_for[called_for])\n",
         "",
     ),
     Mutant(
@@ -300,7 +307,8 @@ MUTANTS: dict[ModuleType, list[Mutant]] = {
     duty_clauses: DUTIES,
     exclusions: EXCLUSIONS,
     counting_deals: COUNTING,
-    trick_terms: TERMS,
+    strain_terms: TERMS,
+    trick_terms: TRICKS,
     encoding: ENCODING,
     sums: SUMS,
 }

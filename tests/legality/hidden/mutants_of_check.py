@@ -31,8 +31,8 @@ UNSEEN_CARDS = [
     ),
     Mutant(
         "deals with other faults are asked",
-        "any(each.code.startswith(BROKEN) for each in found)",
-        "False",
+        "play.legal) or any(each.code.startswith(BROKEN) for each in found)",
+        "play.legal)",
     ),
     Mutant(
         "a trump of another game is any trump",
@@ -89,7 +89,7 @@ UNEXPLAINED = [
     ),
     Mutant("a claim has a seat", "or fact.kind in CLAIMS:", ":"),
     Mutant("calls have no place", "(told[0] + 1, told[1] + 1)", "(None, None)"),
-    Mutant("the first call is meant", "[fact.index]", "[0]"),
+    Mutant("the first call is meant", "announced[fact.index]", "announced[0]"),
 ]
 MUTANTS_OF_CHECK: dict[ModuleType, list[Mutant]] = {
     unseen_cards: UNSEEN_CARDS,

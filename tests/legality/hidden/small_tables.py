@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
-from solvers.legality.hidden.play_rules import CardSet, PlayRules
-from solvers.legality.hidden.question import Announced, Question, SeenTrick, SideTotal
+from solvers.legality.hidden.play_rules import CardSet
+from solvers.legality.hidden.question import Announced, Question, SeenTrick, Total
+from solvers.legality.hidden.strain_rules import StrainRules
 from solvers.rules.cards import parse_card
 from solvers.rules.options import Game
 from solvers.rules.preset import preset
@@ -61,9 +62,9 @@ class Table:
         return preset(self.game.value).with_options(self.options)
 
     @property
-    def play_rules(self) -> PlayRules:
+    def play_rules(self) -> StrainRules:
         deck = [parse_card(card) for card in self.deck]
-        return PlayRules(self.ruleset, Strain(self.strain), deck)
+        return StrainRules(self.ruleset, Strain(self.strain), deck)
 
 
 @dataclass(frozen=True)
@@ -339,8 +340,13 @@ def question_of(log: Log) -> Question:
             )
             for said in log.said
         ),
-        totals=tuple(SideTotal(side, points) for side, points in log.totals),
+        totals=tuple(side_total(side, points) for side, points in log.totals),
     )
+
+
+def side_total(side: int, points: int) -> Total:
+    """What the side of a seat is said to have made."""
+    return Total(frozenset((side, side + 2)), ("NS", "EW")[side], points)
 
 
 def holders_in(deals: Sequence[Deal], table: Table) -> dict[int, tuple[int, ...]]:

@@ -14,14 +14,14 @@ from solvers.legality.hidden.encoding import Encoding
 from solvers.legality.hidden.explain import MOST_SECONDS, Undecided, explain
 from solvers.legality.hidden.formula import Formula
 from solvers.legality.hidden.proof import prove
-from solvers.legality.hidden.question import Question, SideTotal
+from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.sat_solver import SatSolver, refutation
 from solvers.legality.hidden.sieving import Sieve
 from solvers.legality.hidden.surveying import CountKind, holders, survey
 from solvers.legality.hidden.verdict import judge
 from solvers.rules.options import Game
 from tests.legality.hidden.full_size import full_table
-from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play
+from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play, side_total
 
 
 def unseen_deal() -> Question:
@@ -29,7 +29,7 @@ def unseen_deal() -> Question:
     table = full_table(Random("deadline"), Game.JASS)
     played = random_play(Random("deadline"), table, 0.0)
     tricks = tuple(Trick(trick.leader, ("?",) * 4) for trick in played.tricks)
-    return replace(question_of(Log(table, {}, tricks)), totals=(SideTotal(0, 71),))
+    return replace(question_of(Log(table, {}, tricks)), totals=(side_total(0, 71),))
 
 
 def pigeons(holes: int) -> tuple[list[list[int]], int]:
@@ -81,7 +81,7 @@ def test_the_sooner_of_two_deadlines_counts() -> None:
 
 
 def test_an_explanation_that_is_cut_short_keeps_what_is_known_to_clash() -> None:
-    question = replace(unseen_deal(), totals=(SideTotal(0, 71), SideTotal(0, 72)))
+    question = replace(unseen_deal(), totals=(side_total(0, 71), side_total(0, 72)))
     known = (1, 3, len(question.facts) - 1)
     short = explain(question, lambda _: known, Deadline.after(0))
     assert [question.facts.index(fact) for fact in short.facts] == list(known)
@@ -91,7 +91,7 @@ def test_an_explanation_that_is_cut_short_keeps_what_is_known_to_clash() -> None
 
 
 def test_an_explanation_without_answers_is_not_called_smallest() -> None:
-    question = replace(unseen_deal(), totals=(SideTotal(0, 71), SideTotal(0, 72)))
+    question = replace(unseen_deal(), totals=(side_total(0, 71), side_total(0, 72)))
     everything = range(len(question.facts))
 
     def clash(numbers: Sequence[int]) -> Sequence[int]:
@@ -126,7 +126,7 @@ def test_every_search_on_a_deal_ends_with_its_deadline() -> None:
         (question,), DealSpace((question.rules.everything,) * 4, question.rules.everything, 9)
     )
     assert list(sieve.draws(Random(0), passed)) == []
-    refuted = replace(question, totals=(SideTotal(0, 71), SideTotal(0, 72)))
+    refuted = replace(question, totals=(side_total(0, 71), side_total(0, 72)))
     contradiction = judge(refuted).contradiction
     assert contradiction is not None
     assert prove(refuted, contradiction, passed) is None

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden import from_log, readings
+from solvers.legality.hidden import logged_play, readings
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.surveying import CountKind, survey
 from solvers.legality.hidden.verdict import judge
@@ -213,7 +213,7 @@ MUTANTS = [
     Mutant("a claim of the winner is no claim", "and winner != claim:", "and False:"),
     Mutant("a winner has to be claimed", "UNKNOWN not in (winner, claim) and", ""),
     Mutant("claims bind where cards were seen", "if is_open(logged) and UNKNOWN", "if UNKNOWN"),
-    Mutant("North never leads", "if logged.leader in SEATS else seats", "or seats[1:]"),
+    Mutant("North never leads", "if logged.leader in seats else seats", "or seats[1:]"),
     Mutant("nothing follows from a claim", "claim if winner == UNKNOWN else winner", "winner"),
     Mutant("some of many are all", "        complete = False\n", "        complete = True\n"),
     Mutant("where all clash there is none", "    if complete and not found:\n", "    if False:\n"),
@@ -226,7 +226,7 @@ MUTANTS = [
 def test_broken_readings_are_noticed(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = mutant.of(readings)
     monkeypatch.setattr(sys.modules[__name__], "readings", broken)
-    monkeypatch.setattr(from_log, "readings", broken.readings)
+    monkeypatch.setattr(logged_play, "readings", broken.readings)
     assert _is_noticed()
 
 

@@ -61,7 +61,7 @@ def parts_of(deals: Sequence[Hands], cards: int) -> dict[int, dict[int, Fraction
     """In which part of the deals each seat holds each card."""
     parts = {}
     for card in range(cards):
-        held = Counter(seat for deal in deals for seat in SEATS if deal[seat] >> card & 1)
+        held = Counter(seat for deal in deals for seat, hand in enumerate(deal) if hand >> card & 1)
         parts[card] = {seat: Fraction(times, len(deals)) for seat, times in held.items()}
     return parts
 
