@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.record import AnyRecord, DealRecord
@@ -78,12 +78,12 @@ def _deal_record(deal: DealLog, contract: Contract | None, question: Question) -
 
 def common_record(records: Sequence[AnyRecord]) -> AnyRecord:
     """What records of one deal agree on, of which the play went in different ways; at least one."""
-    first = records[0]
+    first, unclear = records[0], dict[str, Any]()
     if any(each.leader is not first.leader for each in records):
-        first = replace(first, leader=None)
+        unclear["leader"] = None
     if any(each.played != first.played for each in records):
-        first = replace(first, played=())
-    return first
+        unclear["played"] = ()
+    return replace(first, **unclear)
 
 
 def _coins_record(deal: DealLog, question: Question) -> CoinsRecord:

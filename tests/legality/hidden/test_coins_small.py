@@ -42,7 +42,7 @@ def check(log: CoinsLog) -> str:
         for number, card in enumerate(log.deck)
     }
     assert holders(question) == held, log
-    found = survey(question)
+    found = survey([question])
     assert found.holders == held, log
     assert found.count.kind is CountKind.EXACT
     assert found.count.deals == len(deals), log
@@ -124,6 +124,6 @@ def test_samples_are_uniform(limits: SurveyLimits) -> None:
         deals = [as_hands(deal, deck) for deal in explaining_deals(log)]
         if 20 < len(deals) < 60:
             break
-    found = survey(question_of(log), limits=limits)
+    found = survey([question_of(log)], limits=limits)
     drawn = (deal for deal in found.samples(Random(2)) if deal is not None)
     assert is_uniform(list(islice(drawn, 50 * len(deals))), deals)
