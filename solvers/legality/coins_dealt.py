@@ -82,7 +82,6 @@ def _no_card_twice(hands: Hands, known: Hands, notes: Notes) -> None:
 
 def _from_deck(deal: DealLog, notes: Notes) -> Hands | None:
     """The hands the cut deck gives, where the log has one and all its cards were seen."""
-    """The hands the cut deck gives, where the log has one."""
     deck = deal.cut_deck
     if deck is UNSET:
         return None
