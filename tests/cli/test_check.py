@@ -312,11 +312,11 @@ class TestRotation:
 
 @pytest.mark.slow
 def test_memory_stays_small(tmp_path: Path) -> None:
-    """30,000 games in a file, in a process whose children's peak is its own."""
+    """15,000 games in a file, in a process whose children's peak is its own."""
     path = tmp_path / "many.jsonl"
     games = [json.loads(each.read_text()) for each in sorted((LOGS / "generated").iterdir())]
     with path.open("w") as file:
-        for number in range(30_000):
+        for number in range(15_000):
             file.write(json.dumps(games[number % len(games)] | {"id": f"game-{number}"}) + "\n")
     script = (
         "import resource, subprocess, sys\n"

@@ -104,7 +104,7 @@ def test_fixtures_that_are_damaged_have_no_fault_of_ours(
     damage: Callable[[Random, Entry], None],
 ) -> None:
     codes, games = Counter[int](), fixture_games()
-    for seed in range(150):
+    for seed in range(100):
         random = Random(f"damaged {damage.__name__} {seed}")
         game = deepcopy(random.choice(games))
         damage(random, game)

@@ -57,7 +57,7 @@ def test_plain_search_that_remembers_positions_equals_one_that_does_not(
 @pytest.mark.parametrize("player", Player)
 def test_five_cards_each_equal_plain_search_by_both_methods(player: Player) -> None:
     random = Random(f"five cards {player}")
-    for number in range(16):
+    for number in range(9):
         position = random_position(random, 5)
         oracle = ForcedOnce(seat(player))
         state = plain(position)

@@ -47,7 +47,7 @@ def test_value_of_many_endings_is_that_of_plain_minimax(ending: Ending) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(endings(st.just(5)))
 def test_value_of_five_cards_is_that_of_plain_minimax(ending: Ending) -> None:
     assert found_points(ending) == minimax.best_points(*ending.plain)

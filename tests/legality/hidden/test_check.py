@@ -47,7 +47,7 @@ def _grave(found: list[Finding]) -> list[Finding]:
     return [each for each in found if each.severity is not Severity.NOTE]
 
 
-@pytest.mark.parametrize("games", many(25, 400))
+@pytest.mark.parametrize("games", many(25, 200))
 @pytest.mark.parametrize("game", GAMES)
 def test_lawful_games_are_clean_however_hidden(game: Game, games: int) -> None:
     for seed in range(games):
@@ -57,7 +57,7 @@ def test_lawful_games_are_clean_however_hidden(game: Game, games: int) -> None:
         assert _grave(findings(log, ruleset)) == [], seed
 
 
-@pytest.mark.parametrize("games", many(12, 300))
+@pytest.mark.parametrize("games", many(12, 150))
 @pytest.mark.parametrize("game", GAMES)
 def test_lawful_games_are_clean_whatever_of_their_course_is_forgotten(
     game: Game, games: int
@@ -104,7 +104,7 @@ def _faulty(random: Random, game: Game, name: str) -> tuple[Entry, Ruleset] | No
     return log, ruleset
 
 
-@pytest.mark.parametrize("games", many(6, 150))
+@pytest.mark.parametrize("games", many(6, 80))
 @pytest.mark.parametrize(("game", "name"), PLAY_FAULTS)
 def test_what_is_found_in_hidden_play_no_deal_explains(game: Game, name: str, games: int) -> None:
     """Also what the referee finds card by card, before he asks whether a deal is left."""

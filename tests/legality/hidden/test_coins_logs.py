@@ -53,7 +53,7 @@ def grave(game: Entry) -> set[str]:
     return {each.code for each in findings(game) if each.severity is not Severity.NOTE}
 
 
-@pytest.mark.parametrize("games", many(40, 300))
+@pytest.mark.parametrize("games", many(40, 120))
 @pytest.mark.parametrize("courses", [False, True])
 def test_lawful_games_are_clean_however_hidden(games: int, courses: bool) -> None:
     for seed in range(games):
@@ -63,7 +63,7 @@ def test_lawful_games_are_clean_however_hidden(games: int, courses: bool) -> Non
         assert grave(game) == set(), seed
 
 
-@pytest.mark.parametrize("games", many(12, 120))
+@pytest.mark.parametrize("games", many(12, 60))
 def test_less_known_is_no_contradiction(games: int) -> None:
     for seed in range(games):
         random = Random(f"views {seed}")
@@ -76,7 +76,7 @@ def test_less_known_is_no_contradiction(games: int) -> None:
             assert judge(up_to(question, trick, random.randrange(3))).consistent
 
 
-@pytest.mark.parametrize("games", many(10, 120))
+@pytest.mark.parametrize("games", many(10, 40))
 @pytest.mark.parametrize("name", PLAY_FAULTS)
 def test_what_is_found_in_hidden_play_no_deal_explains(name: str, games: int) -> None:
     """Also what the referee finds card by card, before he asks whether a deal is left."""
@@ -97,7 +97,7 @@ def test_what_is_found_in_hidden_play_no_deal_explains(name: str, games: int) ->
     assert refuted > games / 5
 
 
-@pytest.mark.parametrize("deals", many(25, 200))
+@pytest.mark.parametrize("deals", many(25, 80))
 def test_erring_deals_are_judged_as_replay_does(deals: int) -> None:
     """With every hand seen, unlawful is just what replay finds."""
     unlawful = 0

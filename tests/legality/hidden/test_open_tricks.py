@@ -110,7 +110,7 @@ def as_read(log: Log, logged: list[TrickLog], turn: list[str]) -> tuple[list[Log
     return logs, complete
 
 
-@pytest.mark.parametrize("logs", many(60, 1500))
+@pytest.mark.parametrize("logs", many(60, 800))
 @pytest.mark.parametrize("game", GAMES)
 def test_readings_of_small_decks_have_just_the_deals_of_all_ways(game: Game, logs: int) -> None:
     explained = refuted = several = overlapping = 0

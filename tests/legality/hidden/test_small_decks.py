@@ -79,4 +79,4 @@ def test_sixteen_cards(game: Game) -> None:
 @pytest.mark.parametrize("cards", [12, 16])
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])
 def test_thousands_of_small_decks(game: Game, cards: int) -> None:
-    check_many(game, 2000 if cards == 12 else 1000, cards)
+    check_many(game, 1200 if cards == 12 else 800, cards)
