@@ -22,6 +22,11 @@ BOUNDS_AFTER_S = 60.0
 """What a search may take where the memory is too small for layers and no limit was given."""
 _LATER_TRICKS = 0.5
 """The layers of all later tricks together, as a share of those of the first."""
+_LONGEST_PASSES = 6
+"""Three passes take so many times as long as the first: the last is not by many states at once."""
+_MUCH_MORE = 1.1
+_KEPT_BYTES_A_STATE = 4
+"""What is kept of three passes: one byte, one byte and two."""
 _MEBIBYTE = 2**20
 _LINE = "layers"
 
@@ -93,10 +98,10 @@ class LayerDesk:
     def _by_layers(
         self, problem: CoinsProblem, effort: CoinsEffort, plans: Sequence[LayerPlan]
     ) -> CoinsSolved | Fault:
-        self._say(problem, expectation(plans, line=effort.line), self._room(plans))
+        self._say(problem, expectation(plans, line=effort.line), wider(plans), self._room(plans))
         solved = effort.spent_on(problem)
-        if _too_narrow(solved, effort.limits):
-            widest = max(plan.widest_peak_bytes for plan in plans)
+        widest = max(plan.widest_peak_bytes for plan in plans)
+        if widest > effort.layers.most_bytes and _ended_with_bounds(solved, effort.limits):
             self._say(
                 problem,
                 "numbers of coins this high are told apart by wider layers, which take up to "
@@ -143,17 +148,20 @@ class LayerDesk:
         if self.folder is None:
             return ""
         kept = sum(plan.states for plan in plans)
-        return f"up to {_mebibytes(kept)} MiB of {_mebibytes(self.folder.free_bytes)} in --keep"
+        return (
+            f"{_mebibytes(kept)} MiB of {_mebibytes(self.folder.free_bytes)} in --keep, "
+            f"with those up to {_mebibytes(_KEPT_BYTES_A_STATE * kept)}"
+        )
 
 
-def _too_narrow(solved: CoinsSolved | Fault, limits: Limits) -> bool:
-    """Whether all layers were worked out, and yet there are only bounds."""
+def _ended_with_bounds(solved: CoinsSolved | Fault, limits: Limits) -> bool:
+    """Whether there are only bounds though neither the time was up nor an interrupt came."""
     return (
-        limits == Limits()
-        and isinstance(solved, CoinsSolved)
+        isinstance(solved, CoinsSolved)
         and isinstance(solved.answer, CoinsSolution)
         and not solved.answer.exact
         and not solved.interrupted
+        and (limits.timeout_s is None or solved.seconds < limits.timeout_s)
     )
 
 
@@ -173,6 +181,15 @@ def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:
         f"up to {_mebibytes(max(plan.peak_bytes for plan in plans))} MiB of memory, "
         f"{time_words(seconds)} on {threads} ({first.kernel})"
     )
+
+
+def wider(plans: Sequence[LayerPlan]) -> str:
+    """What layers with wider cells take, in words, if it is much more."""
+    narrow = max(plan.peak_bytes for plan in plans)
+    widest = max(plan.widest_peak_bytes for plan in plans)
+    if widest < _MUCH_MORE * narrow:
+        return ""
+    return f"for 3 coins or more up to {_mebibytes(widest)} MiB and {_LONGEST_PASSES} times as long"
 
 
 def time_words(seconds: float) -> str:

@@ -164,13 +164,15 @@ class CoinsEffort:
     def goes_by_layers(self, problem: CoinsProblem) -> bool:
         """Whether layers are the method, if there is memory for them.
 
-        A limit of nodes is one of search, for its sake work repeats.
+        A limit of nodes is one of search, for its sake work repeats. Who keeps layers wants them
+        of small hands too.
         """
         if self.wishes.selfish or self.wishes.question:
             return False
         if self.method is not None or self.limits.nodes is not None:
             return self.method is CoinsMethod.LAYERS
-        return max(map(len, problem.position.hands.values())) >= LAYERS_FROM_CARDS
+        cards = max(map(len, problem.position.hands.values()))
+        return cards >= LAYERS_FROM_CARDS or (cards > 1 and self.layers.store is not None)
 
     def players(self) -> list[Player]:
         """Whose coins are asked about."""

@@ -121,6 +121,7 @@ def solve_coins(
         raise Fault(
             "--method layers tells what players can force; it has no --mode and no question"
         )
+    searched = searched or (limits.nodes is not None and method is None)
     if keep is not None and searched:
         raise Fault("--keep is for layers, and this is found by search")
     folder = None if keep is None else LayerFolder(keep)

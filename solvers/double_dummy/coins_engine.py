@@ -18,8 +18,10 @@ _SUITS = tuple(SpanishSuit)
 _NUMBER = {card: 12 * _SUITS.index(card.suit) + card.rank.strength for card in SPANISH_DECK}
 _KERNELS = {kernel: _core.CoinsKernel[kernel.value] for kernel in LayerKernel}
 _CARD = {number: card for card, number in _NUMBER.items()}
-_PROGRAM_BYTES = 48 * 2**20
-"""What the program takes beside layers: the interpreter, what was counted, tables of the search."""
+_PROGRAM_BYTES = 30 * 2**20
+"""What the program takes without any layers."""
+_PADDING = 40
+"""One part in so many of what layers take is lost between them."""
 
 
 class CoinsEngine:
@@ -199,7 +201,8 @@ class CoinsLayers:
         return self._peak_bytes(self.width + 1)
 
     def _peak_bytes(self, width: int) -> int:
-        return self._core.peak_bytes(width) + _PROGRAM_BYTES
+        layers = self._core.peak_bytes(width)
+        return layers + layers // _PADDING + _PROGRAM_BYTES
 
     def rise(self, timeout_s: float | None) -> bool:
         """Work out the next layer; False, and nothing has changed, where time was too short."""

@@ -89,6 +89,7 @@ class Asked:
 
     def __init__(self, question: CoinsQuestion, player: Player) -> None:
         self._player = player
+        self._question = question
         led = question.led
         self._leaders = list(led)
         self._cards: list[SpanishCard] = []
@@ -109,8 +110,22 @@ class Asked:
         answers.guaranteed[self._player] = next(figures)
         if self._leaders:
             answers.by_leader[self._player] = {leader: next(figures) for leader in self._leaders}
-        answers.cards |= {card: next(figures) for card in self._cards}
-        answers.replies |= {reply: next(figures) for reply in self._replies}
+        value, own = answers.guaranteed[self._player], self._is_to_play(self._question.position)
+        answers.cards |= {card: _one_of_those(next(figures), value, own) for card in self._cards}
+        for card, reply in self._replies:
+            value = answers.cards[card]
+            own = self._is_to_play(self._question.answered[card])
+            answers.replies[card, reply] = _one_of_those(next(figures), value, own)
+
+    def _is_to_play(self, position: CoinsPosition) -> bool:
+        return position.to_play is self._player
+
+
+def _one_of_those(after: Bounds, value: Bounds, own: bool) -> Bounds:
+    """What a card leads to, which is no better than the position for who chooses it."""
+    if own:
+        return Bounds(after.low, min(after.high, value.high))
+    return Bounds(max(after.low, value.low), after.high)
 
 
 def unproven(position: CoinsPosition, player: Player) -> Bounds:

@@ -169,7 +169,19 @@ class TestKept:
         result = coinche("solve", "coins11.json", "--keep", str(tmp_path))
         said = SAID.fullmatch(result.err)
         assert said
-        assert re.fullmatch(r"; up to [\d,]+ MiB of [\d,]+ in --keep", said[5])
+        assert re.fullmatch(r"; [\d,]+ MiB of [\d,]+ in --keep, with those up to \d+", said[5])
+
+    def test_those_of_small_hands_are_kept_too(self, tmp_path: Path) -> None:
+        kept = entry("--by", "X", "--keep", str(tmp_path), deal="coins.json")
+        assert list(tmp_path.iterdir())
+        assert without_work(kept) == without_work(entry("--by", "X", deal="coins.json"))
+
+    def test_a_limit_of_nodes_is_one_of_search(self, tmp_path: Path) -> None:
+        call = ["solve", "coins11.json", "--nodes", "1000", "--keep", str(tmp_path / "none")]
+        result = coinche(*call)
+        assert (result.code, result.out) == (2, "")
+        assert "--keep is for layers, and this is found by search" in result.err
+        assert not (tmp_path / "none").exists()
 
     def test_an_interrupted_run_is_taken_up(self, tmp_path: Path) -> None:
         entry("--by", "X", "--timeout", "0.02", "--keep", str(tmp_path))
