@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
@@ -19,14 +19,14 @@ from solvers.legality.hidden.question import Assumed, Question
 from solvers.legality.hidden.sieving import Hands
 from solvers.legality.hidden.surveying import Survey, survey
 from solvers.legality.hidden.verdict import Layer, Verdict, judge
-from solvers.legality.hidden.views import seen_by, up_to
+from solvers.legality.hidden.views import EVERYTHING, View
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import PLAYED_GAMES
 from solvers.legality.teams import Teams
 from solvers.rules.cards import ascii_upper
 from solvers.rules.coins_seats import Player
-from solvers.rules.errors import CannotBe, CannotRead, InputError
+from solvers.rules.errors import CannotRead, InputError
 from solvers.rules.options import Game
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, parse_seat
@@ -37,43 +37,6 @@ DEAL_SECONDS = 60.0
 TIME_UP = "the time was up"
 HARDEST_DRAWS = 200
 """How many draws there are at most for each deal that is to be kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """How much of a log is looked at.
-
-    ``seat`` sees its own hand alone; None sees what the log shows. ``until`` are trick and place
-    of the last card looked at, counted from 0; without a place it is the last of the trick.
-    """
-
-    seat: Seat | Player | None = None
-    until: tuple[int, int | None] | None = None
-
-    def of(self, question: Question) -> Question:
-        """The question with what is seen so; all of it where the play ended before ``until``.
-
-        Raises:
-            CannotBe: a deal has not so many tricks, or a trick so many cards; or it has no such
-                seat.
-        """
-        rules = question.rules
-        if self.seat is not None:
-            if self.seat.value not in rules.seat_numbers:
-                letters = " ".join(rules.turns)
-                wrong = f"{self.seat} is no {rules.seat_word} of this game: {letters}"
-                raise CannotBe("--seat", [wrong])
-            question = seen_by(question, rules.seat_numbers[self.seat.value])
-        if self.until is None:
-            return question
-        trick, place = self.until
-        if trick >= rules.hand_size:
-            raise CannotBe("--until", [f"a deal has {rules.hand_size} tricks"])
-        if place is None:
-            place = len(rules.seats) - 1
-        if place >= len(rules.seats):
-            raise CannotBe("--until", [f"a trick has {len(rules.seats)} cards"])
-        return up_to(question, trick, place)
 
 
 def parse_any_seat(text: str) -> Seat | Player:
@@ -151,7 +114,7 @@ class Wanted:
     go with.
     """
 
-    view: View = View()
+    view: View = EVERYTHING
     samples: int = 0
     seed: int = 0
     deadline: Deadline = NO_DEADLINE
@@ -231,7 +194,7 @@ class Inference:
         if not was_played(deal, ruleset):
             return ()
         by_strain: dict[Strain | None, dict[Question, None]] = {}
-        for question in map(self.wanted.view.of, questions_of(deal, ruleset, teams)):
+        for question in questions_of(deal, ruleset, teams, self.wanted.view):
             by_strain.setdefault(question.rules.strain, {})[question] = None
         record_of = record_maker(deal, ruleset)
         return tuple(
@@ -254,9 +217,7 @@ class Inference:
         verdicts = [judge(way, explaining=len(ways) == 1, deadline=deadline) for way in ways]
         explained = [verdict for verdict in verdicts if verdict.consistent]
         if not explained:
-            if len(ways) > 1:
-                verdicts = [judge(way, deadline=deadline) for way in ways]
-            for verdict in verdicts:
+            for verdict in _without_witness(verdicts, deadline):
                 yield Inferred(source, verdict, record(verdict.question))
             return
         open_ways = [verdict.question for verdict in verdicts if verdict.consistent is not False]
@@ -272,6 +233,16 @@ class Inference:
             samples,
             wanted.samples - len(samples),
         )
+
+
+def _without_witness(verdicts: Sequence[Verdict], deadline: Deadline) -> list[Verdict]:
+    """What is told of ways none of which is explained: one that is undecided makes all so."""
+    if len(verdicts) > 1 and all(verdict.consistent is False for verdict in verdicts):
+        verdicts = [judge(verdict.question, deadline=deadline) for verdict in verdicts]
+    undecided = next((verdict for verdict in verdicts if verdict.consistent is None), None)
+    if undecided is None:
+        return list(verdicts)
+    return [replace(undecided, question=replace(undecided.question, assumed=()))]
 
 
 def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:

@@ -20,6 +20,7 @@ from solvers.legality.hidden.logged_play import (
 )
 from solvers.legality.hidden.question import Question, SeenTrick
 from solvers.legality.hidden.readings import seen_winner
+from solvers.legality.hidden.views import View
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.open_tricks import leaders_put_in
@@ -27,7 +28,7 @@ from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset import Ruleset
 
 
-def coins_questions(deal: DealLog, ruleset: Ruleset) -> list[Question]:
+def coins_questions(deal: DealLog, ruleset: Ruleset, view: View) -> list[Question]:
     """The questions on a deal: one for each way in which its tricks can have gone.
 
     Claims on tricks whose cards were all seen are no part of them: those are judged as they stand.
@@ -50,6 +51,7 @@ def coins_questions(deal: DealLog, ruleset: Ruleset) -> list[Question]:
         hands_seen(rules, dealt.known, dealt.hands),
         rules,
         partial(_told_beside, rules),
+        view,
         claims_judged=True,
     )
 

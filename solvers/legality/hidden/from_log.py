@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solvers.legality.hidden.from_coins_log import coins_questions
 from solvers.legality.hidden.from_strain_log import strain_questions, was_bid
 from solvers.legality.hidden.question import Question
+from solvers.legality.hidden.views import EVERYTHING, View
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.table import SIDES, judge_header
@@ -21,7 +22,7 @@ class LogReader(NamedTuple):
 
     teams: Callable[[GameLog, Ruleset], Teams]
     was_played: Callable[[DealLog, Ruleset], bool]
-    questions: Callable[[DealLog, Ruleset, Teams], list[Question]]
+    questions: Callable[[DealLog, Ruleset, Teams, View], list[Question]]
 
 
 _OF_FOUR = LogReader(
@@ -35,7 +36,7 @@ LOG_READERS: Mapping[Game, LogReader] = {
     Game.COINS: LogReader(
         lambda _log, _ruleset: {},
         lambda _deal, _ruleset: True,
-        lambda deal, ruleset, _teams: coins_questions(deal, ruleset),
+        lambda deal, ruleset, _teams, view: coins_questions(deal, ruleset, view),
     ),
 }
 
@@ -54,7 +55,9 @@ def was_played(deal: DealLog, ruleset: Ruleset) -> bool:
     return LOG_READERS[ruleset.game].was_played(deal, ruleset)
 
 
-def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[Question]:
+def questions_of(
+    deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES, view: View = EVERYTHING
+) -> list[Question]:
     """The questions on a deal: one, or one for each strain played where its trump is not told.
 
     Where tricks can have gone in several ways, as a leader or the order of cards was not seen,
@@ -62,8 +65,11 @@ def questions_of(deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES) -> list[
 
     Args:
         teams: the sides by the names the log gives them, in games that have sides.
+        view: how much of the log is looked at.
 
     Raises:
-        CannotBe: the record has faults that no unseen card explains.
+        CannotBe: the record has faults that no unseen card explains, or the view is of another
+            game.
     """
-    return LOG_READERS[ruleset.game].questions(deal, ruleset, teams)
+    seen = view.without_later_players(deal)
+    return LOG_READERS[ruleset.game].questions(seen, ruleset, teams, view)

@@ -20,6 +20,7 @@ from solvers.legality.hidden.logged_play import (
 )
 from solvers.legality.hidden.question import Question, SeenTrick, Total
 from solvers.legality.hidden.strain_rules import StrainRules, strain_rules
+from solvers.legality.hidden.views import View
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
@@ -56,7 +57,7 @@ def was_bid(deal: DealLog, ruleset: Ruleset) -> bool:
     return False
 
 
-def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams) -> list[Question]:
+def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams, view: View) -> list[Question]:
     """The questions on a deal: for its trump, or for each strain played where that is not told.
 
     Claims on tricks whose cards were all seen are no part of them where the trump is told: those
@@ -89,6 +90,7 @@ def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams) -> list[Ques
             hands_seen(rules, dealt.known, dealt.hands),
             rules,
             partial(_told_beside, rules, teams),
+            view,
             claims_judged=bidding.strain is not None,
         )
     ]

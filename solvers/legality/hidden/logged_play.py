@@ -13,6 +13,7 @@ from msgspec import UNSET, structs
 from solvers.legality.hidden.play_rules import CardSet, PlayRules
 from solvers.legality.hidden.question import Announced, Question, SeenTrick, SuitCount, Total
 from solvers.legality.hidden.readings import readings
+from solvers.legality.hidden.views import View
 from solvers.legality.log import ByTeam, DealLog, KnownHand, TrickLog
 from solvers.legality.open_tricks import UNKNOWN, open_tricks, players_fit
 from solvers.legality.tricks import bonus_inside
@@ -76,6 +77,7 @@ def play_questions(
     hands: tuple[CardSet, ...],
     rules: PlayRules,
     tells_beside: TellsBeside,
+    view: View,
     *,
     claims_judged: bool,
 ) -> list[Question]:
@@ -83,14 +85,16 @@ def play_questions(
 
     Args:
         deal: with the leaders put in that follow from what comes before.
-        seen: the cards seen of each seat's hand.
+        hands: the cards seen of each seat's hand.
         claims_judged: whether claims on tricks that were wholly seen are judged elsewhere.
     """
     unclear = open_tricks(deal)
+    tricks = () if deal.tricks is UNSET else deal.tricks
+    view, hands = view.fitted(tricks), view.hands(hands, tricks, rules)
     if not unclear or deal.tricks is UNSET:
         count = 0 if claims_judged or deal.tricks is UNSET else len(deal.tricks)
-        return [_question(deal, hands, range(count), rules, tells_beside)]
-    found, complete = readings(deal.tricks, hands, rules)
+        return [view.of(_question(deal, hands, range(count), rules, tells_beside))]
+    found, complete = readings(deal.tricks, hands, rules, view)
     questions = [
         replace(
             _question(
@@ -104,7 +108,7 @@ def play_questions(
         told = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
         why = f"it can have gone in other ways from trick {unclear[0] + 1} on, too many to try"
         questions.append(replace(_question(told, hands, (), rules, tells_beside), unread=why))
-    return questions
+    return list(dict.fromkeys(map(view.of, questions)))
 
 
 def _question(

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from solvers.legality.hidden.exclusions import forbidden
 from solvers.legality.hidden.play_rules import CardSet, PlayRules
 from solvers.legality.hidden.question import Assumed
+from solvers.legality.hidden.views import EVERYTHING, View
 from solvers.legality.log import TrickLog
 from solvers.legality.open_tricks import UNKNOWN, is_open, orders
 
@@ -38,7 +39,7 @@ class Reading:
 
 
 def readings(
-    logged: Sequence[TrickLog], hands: Sequence[CardSet], rules: PlayRules
+    logged: Sequence[TrickLog], hands: Sequence[CardSet], rules: PlayRules, view: View = EVERYTHING
 ) -> tuple[list[Reading], bool]:
     """The ways in which the tricks can have gone, and whether these are all.
 
@@ -47,15 +48,17 @@ def readings(
     Args:
         logged: tricks of seats of the game, with players that fit.
         hands: the cards seen of each seat's hand as dealt.
+        view: how much of the tricks is looked at. The others go in any way.
     """
-    search, complete = _Search(logged, rules), True
+    search, complete = _Search(view.tricks(logged), rules), True
     try:
         search.go_on([], UNKNOWN, _Seen.of(hands))
     except _TooMany:
         complete = False
-    found = search.found
-    if complete and not found:
-        found = search.furthest_to_their_end()
+    ways = search.found
+    if complete and not ways:
+        ways = search.furthest[:MOST_REFUTED]
+    found = [search.to_its_end(way, logged) for way in ways]
     several = [
         index
         for index, trick in enumerate(logged)
@@ -160,7 +163,7 @@ class _Search:
         self._logged = logged
         self._rules = rules
         self._steps = 0
-        self._furthest: list[list[TrickLog]] = [[]]
+        self.furthest: list[list[TrickLog]] = [[]]
         self.found: list[list[TrickLog]] = []
 
     def go_on(self, before: list[TrickLog], following: str, seen: _Seen) -> None:
@@ -183,10 +186,10 @@ class _Search:
             if self._steps > MOST_STEPS:
                 raise _TooMany
             tricks = [*before, trick]
-            if len(tricks) > len(self._furthest[0]):
-                self._furthest = []
-            if not self._furthest or len(tricks) == len(self._furthest[0]):
-                self._furthest.append(tricks)
+            if len(tricks) > len(self.furthest[0]):
+                self.furthest = []
+            if not self.furthest or len(tricks) == len(self.furthest[0]):
+                self.furthest.append(tricks)
             after = seen.after(trick, self._rules)
             winner = seen_winner(trick, self._rules)
             claim = _claim(logged, self._rules)
@@ -196,11 +199,15 @@ class _Search:
                 continue
             self.go_on(tricks, claim if winner == UNKNOWN else winner, after)
 
-    def furthest_to_their_end(self) -> list[list[TrickLog]]:
-        """Ways that got furthest before cards clashed, and any way for the tricks after that."""
-        later = self._logged[len(self._furthest[0]) :]
-        rest = [self._ways(logged, UNKNOWN)[0] for logged in later]
-        return [[*tricks, *rest] for tricks in self._furthest[:MOST_REFUTED]]
+    def to_its_end(self, way: list[TrickLog], logged: Sequence[TrickLog]) -> list[TrickLog]:
+        """A way with all cards of its last trick, and any way for the tricks after that."""
+        tricks = [
+            trick
+            if len(trick.cards) == len(whole.cards)
+            else replace(whole, leader=trick.leader, by=UNSET, ordered=UNSET)
+            for trick, whole in zip(way, logged, strict=False)
+        ]
+        return [*tricks, *(self._ways(later, UNKNOWN)[0] for later in logged[len(way) :])]
 
     def _ways(self, logged: TrickLog, following: str) -> list[TrickLog]:
         """The ways in which a trick can have gone; where one is to lead who can have, he does."""

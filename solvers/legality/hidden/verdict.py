@@ -153,6 +153,8 @@ def judge_by_sat(
     deadline: Deadline = NO_DEADLINE,
 ) -> Verdict:
     """Judge any question by its clauses."""
+    if deadline.passed:
+        return Verdict(question, Layer.SAT, undecided="no verdict after the time given")
     encoding = Encoding(question, whole=False)
     with SatSolver(encoding.formula, deadline) as solver:
         loaded = len(encoding.formula.clauses)

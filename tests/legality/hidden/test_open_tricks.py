@@ -216,7 +216,7 @@ MUTANTS = [
     Mutant("North never leads", "if logged.leader in seats else seats", "or seats[1:]"),
     Mutant("nothing follows from a claim", "claim if winner == UNKNOWN else winner", "winner"),
     Mutant("some of many are all", "        complete = False\n", "        complete = True\n"),
-    Mutant("where all clash there is none", "    if complete and not found:\n", "    if False:\n"),
+    Mutant("where all clash there is none", "    if complete and not ways:\n", "    if False:\n"),
     Mutant("all that is open is supposed", "return len({", "return not len({"),
 ]
 """Of ``readings``; each is noticed by a test above."""
