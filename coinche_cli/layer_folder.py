@@ -52,6 +52,8 @@ class LayerFolder:
             Fault: the file is broken or cannot be read.
         """
         path = self._file(name)
+        if path.is_fifo():
+            raise _broken(path, "it is a named pipe")
         try:
             with path.open("rb") as file:
                 content = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))

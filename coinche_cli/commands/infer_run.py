@@ -80,7 +80,7 @@ def run(
         talk("coinche: --proof: there is no contradiction to prove, so nothing was written")
     if faults:
         return EXIT_WRONG_INPUT
-    return 0 if explained else EXIT_NOT_EXPLAINED
+    return 0 if explained and finished else EXIT_NOT_EXPLAINED
 
 
 def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import sleep
 from typing import Any
 
 import pytest
@@ -296,6 +297,21 @@ def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.Monkey
     assert entry["smallest"] is False
     assert "at" not in entry
     assert "not proved smallest.\n" in coinche("infer", "-", stdin=text).out
+
+
+def test_deals_that_were_not_looked_at_are_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first trump explains the deal, but the time is up before the next one."""
+
+    def judged(question: Question, **limits: Any) -> Verdict:
+        verdict = judge(question, **limits)
+        sleep(1.1)
+        return verdict
+
+    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    game = json.loads(log(tricks=tricks("SA S7 S8 S9")))
+    del game["deals"][0]["contract"]
+    first, second = inferred("-", "--timeout", "1", stdin=json.dumps(game), code=1)[:2]
+    assert (first["consistent"], second["consistent"]) == (True, None)
 
 
 def test_a_record_that_cannot_be_read_costs_itself_alone() -> None:

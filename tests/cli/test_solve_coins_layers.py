@@ -189,15 +189,15 @@ class TestKept:
             entry("--by", "X")
         )
 
-    @pytest.mark.parametrize("harm", ["cut", "changed", "empty", "folder", "renamed"])
+    @pytest.mark.parametrize("harm", ["cut", "changed", "empty", "folder", "renamed", "pipe"])
     def test_a_broken_layer_is_refused(self, tmp_path: Path, harm: str) -> None:
         call = ["solve", "coins11.json", "--by", "X", "--keep", str(tmp_path)]
         assert coinche(*call).code == 0
         top = max(tmp_path.iterdir(), key=lambda path: path.stem[-2:])
         content = bytearray(top.read_bytes())
-        if harm == "folder":
+        if harm in ("folder", "pipe"):
             top.unlink()
-            top.mkdir()
+            (Path.mkdir if harm == "folder" else os.mkfifo)(top)
         else:
             content[-1] ^= 1
             other = min(tmp_path.iterdir(), key=lambda path: path.stem[-2:])
