@@ -118,7 +118,7 @@ def test_many_endings(seed: int, size: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_endings_of_five_cards(seed: int) -> None:
     equals_the_oracle(seed, 5)

@@ -238,7 +238,7 @@ MATCH = [
     ),
 ]
 REFEREE = [
-    Mutant("headers are not judged", "judge_coins_header(log, target, notes)\n", "pass\n"),
+    Mutant("headers are not judged", "judge_coins_header(log, ruleset.target, notes)\n", "pass\n"),
     Mutant("what Coins has not may be told", "refuse_what_coins_has_not(deal, notes)\n", "pass\n"),
     Mutant("first leaders are not judged", "if deal.first_leader is not UNSET and", "if False and"),
     Mutant("the dealer leads", "PLAYERS[deal.dealer].after()", "PLAYERS[deal.dealer]"),

@@ -333,7 +333,7 @@ ROTATION = [
 OPEN_TRICKS = [
     Mutant(
         "seats of cards tell no leader",
-        "_shown_leader(trick, ruleset.direction)",
+        "_shown_leader(trick, turns)",
         "str(trick.leader)",
     ),
     Mutant("a later card tells the leader as the first does", "[seat][-place]", "[seat][0]"),

@@ -31,7 +31,7 @@ def findings(game: dict[str, Any]) -> list[Finding]:
     return verdict(game).findings
 
 
-@pytest.mark.parametrize("games", many(150, 5000))
+@pytest.mark.parametrize("games", many(150, 1200))
 def test_whole_games_are_clean(games: int) -> None:
     for seed in range(games):
         random = Random(seed)
@@ -40,7 +40,7 @@ def test_whole_games_are_clean(games: int) -> None:
         assert verdict(game, keep_going=True).findings == [], seed
 
 
-@pytest.mark.parametrize("games", many(100, 3000))
+@pytest.mark.parametrize("games", many(100, 1500))
 def test_games_that_break_off_are_clean(games: int) -> None:
     for seed in range(games):
         random = Random(seed)
@@ -48,7 +48,7 @@ def test_games_that_break_off_are_clean(games: int) -> None:
         assert findings(game) == [], seed
 
 
-@pytest.mark.parametrize("games", many(150, 5000))
+@pytest.mark.parametrize("games", many(150, 1200))
 def test_any_claim_may_be_missing(games: int) -> None:
     for seed in range(games):
         random = Random(seed)
@@ -58,7 +58,7 @@ def test_any_claim_may_be_missing(games: int) -> None:
         assert findings(game) == [], seed
 
 
-@pytest.mark.parametrize("games", many(100, 3000))
+@pytest.mark.parametrize("games", many(100, 1500))
 def test_unseen_cards_are_counted_and_not_judged(games: int) -> None:
     for seed in range(games):
         random = Random(seed)
@@ -102,7 +102,7 @@ def test_players_of_coins_fit_the_turns(trick: dict[str, Any], fit: bool) -> Non
     assert ("P201" not in codes) is fit
 
 
-@pytest.mark.parametrize("games", many(150, 5000))
+@pytest.mark.parametrize("games", many(150, 1200))
 def test_score_sheets_are_clean(games: int) -> None:
     for seed in range(games):
         random = Random(seed)

@@ -55,7 +55,7 @@ def test_games_of_a_preset_are_clean(name: str, games: int) -> None:
         assert check_game(log, ruleset_of(log, RuleWishes())).findings == [], seed
 
 
-@pytest.mark.parametrize("games", many(80, 2000))
+@pytest.mark.parametrize("games", many(80, 1200))
 def test_games_of_random_rules_are_clean(games: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(games):
@@ -114,7 +114,7 @@ def test_games_that_break_off_are_clean(games: int) -> None:
         assert findings(game, ruleset) == [], seed
 
 
-@pytest.mark.parametrize("games", many(80, 2000))
+@pytest.mark.parametrize("games", many(80, 1200))
 def test_any_claim_may_be_missing(games: int) -> None:
     for seed in range(games):
         random = Random(seed)

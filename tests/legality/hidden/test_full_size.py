@@ -62,7 +62,7 @@ def test_lawful_deals_are_explained(game: Game) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_many_lawful_deals_are_explained(game: Game) -> None:
-    _check_lawful(game, 400)
+    _check_lawful(game, 200)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,4 +118,4 @@ def test_erring_deals_are_judged_as_replay_does(game: Game) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_many_erring_deals_are_judged_as_replay_does(game: Game) -> None:
-    _check_erring(game, 700)
+    _check_erring(game, 350)
