@@ -113,9 +113,11 @@ class Asked:
         value, own = answers.guaranteed[self._player], self._is_to_play(self._question.position)
         answers.cards |= {card: _one_of_those(next(figures), value, own) for card in self._cards}
         for card, reply in self._replies:
-            value = answers.cards[card]
-            own = self._is_to_play(self._question.answered[card])
-            answers.replies[card, reply] = _one_of_those(next(figures), value, own)
+            after = next(figures)
+            if card in answers.cards:
+                own = self._is_to_play(self._question.answered[card])
+                after = _one_of_those(after, answers.cards[card], own)
+            answers.replies[card, reply] = after
 
     def _is_to_play(self, position: CoinsPosition) -> bool:
         return position.to_play is self._player

@@ -120,6 +120,17 @@ def test_values_come_for_each_leader_and_for_each_reply(method: CoinsMethod) -> 
         assert replies == (expected if len(position.trick) < 2 else {})
 
 
+def test_bounds_of_a_card_are_no_better_than_those_of_the_position() -> None:
+    position = played_down(Random(72), 9)
+    player = position.to_play
+    solution = SOLVER.solve(
+        position, [player], cards=True, method=SEARCH, limits=Limits(nodes=20_000)
+    )
+    value = solution.guaranteed[player]
+    assert not value.exact
+    assert {card.coins.high for card in solution.cards} <= set(range(value.high + 1))
+
+
 def test_the_best_reply_comes_first_and_makes_the_value_of_its_card() -> None:
     position = played_down(Random(71), 8)
     solution = SOLVER.solve(position, cards=True, replies=True, method=LAYERS)
