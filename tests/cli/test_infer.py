@@ -376,6 +376,17 @@ def test_ways_that_are_not_tried_leave_the_number_of_deals_open() -> None:
     assert "holders" not in entry
 
 
+def test_ways_that_are_not_tried_may_explain_what_others_do_not() -> None:
+    """No card brings trick 1 down to one point, however the later tricks went."""
+    played = tricks("H7 ? HA H9", leader="N") + tricks("DA D7 D8 D9", "CA C7 C8 C9", leader="?")
+    played[0]["points"] = 1
+    for trick in played[1:]:
+        trick["ordered"] = False
+    (entry,) = inferred("-", stdin=log(tricks=played), code=1)
+    assert "too many to try" in entry["undecided"]
+    assert "assumed" not in entry
+
+
 def test_ways_of_which_none_is_explained_have_an_entry_each() -> None:
     entries = inferred(str(LOGS / "invalid" / "H101" / "whoever_led.json"), code=1)
     assert {entry["consistent"] for entry in entries} == {False}
