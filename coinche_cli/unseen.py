@@ -193,14 +193,14 @@ class Inference:
         """
         if not was_played(deal, ruleset):
             return ()
-        by_strain: dict[Strain | None, dict[Question, None]] = {}
+        by_strain: dict[Strain | None, list[Question]] = {}
         for question in questions_of(deal, ruleset, teams, self.wanted.view):
-            by_strain.setdefault(question.rules.strain, {})[question] = None
+            by_strain.setdefault(question.rules.strain, []).append(question)
         record_of = record_maker(deal, ruleset)
         return tuple(
             inferred
             for ways in by_strain.values()
-            for inferred in self._infer(source, list(ways), record_of)
+            for inferred in self._infer(source, ways, record_of)
         )
 
     def _infer(
