@@ -13,15 +13,12 @@ from typing import TypeAlias
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.solving import Found
-from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict, SelfishSolution
-from solvers.double_dummy.coins_solver import (
-    DEFAULT_COINS_TABLE_MIB,
-    CoinsSolver,
-)
-from solvers.double_dummy.solution import Limits
+from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS
+from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
+from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB, CoinsSolver
+from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_deal import check_coins_deal
 from solvers.rules.coins_position import CoinsPosition

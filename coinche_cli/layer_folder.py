@@ -12,7 +12,7 @@ from struct import Struct
 from typing import NoReturn
 
 from coinche_cli.errors import Fault
-from solvers.double_dummy.coins_layer_store import LayerName
+from solvers.double_dummy.coins.layers.store import LayerName
 
 _HEAD = Struct("<16s32sQII")
 """What the file is, and of its cells: digest of the name, size in bytes, layer, checksum."""

@@ -16,8 +16,8 @@ from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
-from solvers.double_dummy.solution import Limits, Solution
-from solvers.double_dummy.solver import Solver
+from solvers.double_dummy.four_seats.solution import Limits, Solution
+from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.dialects import Dialect
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset import Ruleset

@@ -10,10 +10,10 @@ from coinche_cli.coins_solving import CoinsEffort, CoinsSolved, CoinsWishes, coi
 from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import Fault
 from coinche_cli.free_memory import free_bytes
-from solvers.double_dummy.coins_layer_plan import LayerSettings
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import DEFAULT_COINS_TABLE_MIB
-from solvers.double_dummy.solution import Limits
+from solvers.double_dummy.coins.layers.plan import LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB
+from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins_cards import parse_spanish_cards
 from solvers.rules.coins_seats import Player, parse_player
 from solvers.rules.options import Game

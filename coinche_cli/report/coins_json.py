@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from solvers.double_dummy.coins_solution import CoinsSolution, CoinsVerdict
+from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict
 from solvers.rules.coins_seats import Player
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from coinche_cli.coins_solving import CoinsEffort, CoinsSolved
-    from solvers.double_dummy.coins_solution import CoinsCardValue
-    from solvers.double_dummy.solution import Bounds
+    from solvers.double_dummy.coins.solution import CoinsCardValue
+    from solvers.double_dummy.four_seats.solution import Bounds
     from solvers.rules.coins_position import CoinsTrick
 
 

@@ -13,7 +13,7 @@ from solvers.rules.seats import Side
 if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.solving import Solved
-    from solvers.double_dummy.solution import Bounds
+    from solvers.double_dummy.four_seats.solution import Bounds
 
 SolvedT = TypeVar("SolvedT")
 

@@ -12,7 +12,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
 if TYPE_CHECKING:
     from coinche_cli.solving import Solved
-    from solvers.double_dummy.solution import Bounds, CardValue
+    from solvers.double_dummy.four_seats.solution import Bounds, CardValue
     from solvers.rules.dialects import CardNames
     from solvers.rules.position import Position, Trick
 

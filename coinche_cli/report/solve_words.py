@@ -15,7 +15,7 @@ from solvers.rules.strains import Strain
 if TYPE_CHECKING:
     from coinche_cli.problems import Problem
     from coinche_cli.solving import Solved
-    from solvers.double_dummy.solution import Bounds
+    from solvers.double_dummy.four_seats.solution import Bounds
 
 WIDTH = 80
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}

@@ -19,7 +19,7 @@ from functools import partial
 
 import colver
 
-from solvers.double_dummy.engine import Engine
+from solvers.double_dummy.four_seats.engine import Engine
 from solvers.rules.position import Position
 from solvers.rules.preset import preset
 from solvers.rules.seats import turn_order

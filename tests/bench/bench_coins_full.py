@@ -20,8 +20,8 @@ from pathlib import Path
 
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins_solver import CoinsSolver
+from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from tests.double_dummy.coins_full_deals import FULL_DEALS

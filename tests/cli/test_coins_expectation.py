@@ -12,11 +12,11 @@ from coinche_cli.coins_by_layers import LayerDesk, expectation, time_words, wide
 from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.progress import Screen
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan, LayerSettings
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solution import CoinsSolution
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solution import CoinsSolution
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import parse_spanish_cards
 from solvers.rules.coins_deal import CoinsDeal
 from solvers.rules.coins_position import CoinsPosition

@@ -9,9 +9,9 @@ import pytest
 
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Bounds
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from tests.bench.bench_coins_full import COLUMNS, TABLE

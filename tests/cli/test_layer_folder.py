@@ -9,7 +9,7 @@ import pytest
 
 from coinche_cli.errors import Fault
 from coinche_cli.layer_folder import LayerFolder
-from solvers.double_dummy.coins_layer_store import LayerName
+from solvers.double_dummy.coins.layers.store import LayerName
 
 CELLS = bytes(range(256)) * 40
 NAME = LayerName("0f" * 32, 7, len(CELLS))

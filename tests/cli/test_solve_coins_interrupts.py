@@ -21,7 +21,7 @@ from coinche_cli.coins_solving import (
 )
 from coinche_cli.progress import Screen
 from coinche_cli.solving import read_records
-from solvers.double_dummy.coins_solver import CoinsSolver
+from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from tests.cli.cli import DEALS, coinche

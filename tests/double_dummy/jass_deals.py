@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from coinche_cli.formats.deals import read_deals
-from solvers.double_dummy.engine import Engine
-from solvers.double_dummy.solver import DEFAULT_TABLE_MIB
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.double_dummy.four_seats.solver import DEFAULT_TABLE_MIB
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position
 from solvers.rules.preset import preset

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.engine import Engine
-from solvers.double_dummy.solver import Solver
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.cards import Card, Suit
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy import coins_layer_run
-from solvers.double_dummy.coins_engine import CoinsLayers, available_kernels
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsLayers, available_kernels
+from solvers.double_dummy.coins.layers import run as coins_layer_run
+from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from tests.double_dummy.coins_endings import played_down

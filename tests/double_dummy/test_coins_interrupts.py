@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy import coins_layer_count
-from solvers.double_dummy.coins_engine import CoinsEngine, CoinsLayers
-from solvers.double_dummy.coins_layer_plan import LayerProgress, LayerSettings
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_question import unproven
-from solvers.double_dummy.coins_solution import CoinsSolution
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Bounds
+from solvers.double_dummy.coins.engine import CoinsEngine, CoinsLayers
+from solvers.double_dummy.coins.layers import count as coins_layer_count
+from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import unproven
+from solvers.double_dummy.coins.solution import CoinsSolution
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from tests.double_dummy.coins_endings import played_down

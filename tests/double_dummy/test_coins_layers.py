@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy import coins_layer_count
-from solvers.double_dummy.coins_engine import CoinsLayers, available_kernels
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerProgress, LayerSettings
-from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsLayers, available_kernels
+from solvers.double_dummy.coins.layers import count as coins_layer_count
+from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS
+from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import SPANISH_DECK
 from solvers.rules.coins_deal import CoinsDeal
 from solvers.rules.coins_position import CoinsPosition

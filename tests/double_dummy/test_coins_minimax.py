@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins_engine import native_winner_index
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Bounds
+from solvers.double_dummy.coins.engine import native_winner_index
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins import winner_index
 from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard
 from solvers.rules.coins_position import CoinsPosition

@@ -11,10 +11,10 @@ import pytest
 
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from solvers.double_dummy.coins_engine import CoinsEngine
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import MAX_N_MOST_CARDS, CoinsSolver
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.solver import MAX_N_MOST_CARDS, CoinsSolver
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import SpanishCard, SpanishSuit
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player

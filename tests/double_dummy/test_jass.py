@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.double_dummy.solver import DEFAULT_TABLE_MIB, Solver
+from solvers.double_dummy.four_seats.solver import DEFAULT_TABLE_MIB, Solver
 from solvers.rules.cards import DECK_36, parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.options import Game

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from solvers.double_dummy.solver import Solver
+from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.cards import parse_cards
 from solvers.rules.contract import Contract
 from solvers.rules.deal import Deal

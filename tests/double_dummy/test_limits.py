@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from solvers.double_dummy.engine import Engine
-from solvers.double_dummy.solution import Limits, Solution
-from solvers.double_dummy.solver import Solver
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.double_dummy.four_seats.solution import Limits, Solution
+from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.contract import Contract, Feat
 from solvers.rules.position import Position
 from solvers.rules.preset import preset

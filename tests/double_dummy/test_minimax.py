@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.double_dummy.engine import Engine
-from solvers.double_dummy.solver import Solver
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side, turn_order
 from solvers.rules.strains import Strain, card_points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.double_dummy.engine import Engine
+from solvers.double_dummy.four_seats.engine import Engine
 from solvers.rules.cards import DECK, Card, parse_cards
 from solvers.rules.deal import Deal
 from solvers.rules.position import Position

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from solvers.double_dummy.coins_engine import CoinsLayers
-from solvers.double_dummy.coins_layer_plan import LayerProgress, LayerSettings
-from solvers.double_dummy.coins_question import unproven
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsLayers
+from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
+from solvers.double_dummy.coins.question import unproven
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player

@@ -7,9 +7,9 @@ from hashlib import sha256
 from sys import byteorder
 
 from solvers.double_dummy import _core
-from solvers.double_dummy.coins_layer_plan import LayerKernel
-from solvers.double_dummy.coins_layer_store import LAYER_FORMAT, LayerName
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.layers.plan import LayerKernel
+from solvers.double_dummy.coins.layers.store import LAYER_FORMAT, LayerName
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard, SpanishSuit
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player, turns_from

@@ -6,8 +6,8 @@ import os
 from collections.abc import Sequence
 from math import ceil
 
-from solvers.double_dummy.coins_engine import CoinsLayers
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerPlan, LayerSettings
+from solvers.double_dummy.coins.engine import CoinsLayers
+from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
 from solvers.rules.errors import CannotBe

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from solvers.double_dummy.coins_engine import CoinsEngine
-from solvers.double_dummy.coins_layer_count import LayerCounts
-from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins_layered import LAYERS_FROM_CARDS, LayeredSolver
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_question import CoinsAnswers, CoinsQuestion, Reply
-from solvers.double_dummy.coins_searched import SearchAllowance, SearchedSolver
-from solvers.double_dummy.coins_solution import (
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.layers.count import LayerCounts
+from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS, LayeredSolver
+from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsAnswers, CoinsQuestion, Reply
+from solvers.double_dummy.coins.searched import SearchAllowance, SearchedSolver
+from solvers.double_dummy.coins.solution import (
     CoinsCardValue,
     CoinsSolution,
     CoinsVerdict,
     SelfishSolution,
 )
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import SpanishCard, spanish_pack_order
 from solvers.rules.coins_position import CoinsPosition, CoinsTrick
 from solvers.rules.coins_seats import Player

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from solvers.double_dummy.solution import Bounds
+from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins import coins_in
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from solvers.double_dummy.coins_layer_store import LayerStore
-from solvers.double_dummy.solution import Bounds
+from solvers.double_dummy.coins.layers.store import LayerStore
+from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins_seats import Player
 
 

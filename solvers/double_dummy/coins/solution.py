@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solvers.double_dummy.solution import Bounds
+from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition, CoinsTrick
 from solvers.rules.coins_seats import Player
@@ -66,7 +66,7 @@ class SelfishSolution:
     """The end of a deal in which each player plays for himself (max-n).
 
     ``coins`` are those of the whole deal, None where a limit was reached; ``line`` is the play to
-    the end. See ``solvers.double_dummy.coins_solver.MAX_N_TIE_RULE``.
+    the end. See ``solvers.double_dummy.coins.solver.MAX_N_TIE_RULE``.
     """
 
     position: CoinsPosition

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.double_dummy import _core
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.cards import DECK_36, Card, Suit
 from solvers.rules.position import Position, Trick
 from solvers.rules.ruleset import Ruleset

@@ -6,8 +6,8 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from solvers.double_dummy.engine import Engine
-from solvers.double_dummy.solution import Bounds, CardValue, Limits, Solution
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.double_dummy.four_seats.solution import Bounds, CardValue, Limits, Solution
 from solvers.rules.announcements import announcement_points, announcements_in
 from solvers.rules.belote import belote_points
 from solvers.rules.cards import pack_order

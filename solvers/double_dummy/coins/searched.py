@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from solvers.double_dummy.coins_engine import CoinsEngine
-from solvers.double_dummy.coins_question import CoinsAnswers, CoinsQuestion
-from solvers.double_dummy.solution import Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.question import CoinsAnswers, CoinsQuestion
+from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player

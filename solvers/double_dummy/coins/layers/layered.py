@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solvers.double_dummy.coins_engine import CoinsEngine
-from solvers.double_dummy.coins_layer_count import LayerCounts
-from solvers.double_dummy.coins_layer_plan import LayerSettings
-from solvers.double_dummy.coins_layer_run import Allowance, LayerRun
-from solvers.double_dummy.coins_question import Asked, CoinsAnswers, CoinsQuestion
-from solvers.double_dummy.solution import Limits
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.layers.count import LayerCounts
+from solvers.double_dummy.coins.layers.plan import LayerSettings
+from solvers.double_dummy.coins.layers.run import Allowance, LayerRun
+from solvers.double_dummy.coins.question import Asked, CoinsAnswers, CoinsQuestion
+from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins_cards import SpanishCard
 from solvers.rules.coins_position import CoinsPosition
 from solvers.rules.coins_seats import Player
