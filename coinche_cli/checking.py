@@ -16,7 +16,7 @@ from solvers.legality.findings import Finding, Place
 from solvers.legality.house_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
 from solvers.rules.errors import InputError
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 UNREADABLE = "F"
 """Codes that begin so are always wanted: what was not checked cannot be said to be clean."""

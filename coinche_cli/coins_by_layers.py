@@ -16,7 +16,7 @@ from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerProgress
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
 
 BOUNDS_AFTER_S = 60.0
 """What a search may take where the memory is too small for layers and no limit was given."""

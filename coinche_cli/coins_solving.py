@@ -19,13 +19,13 @@ from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB, CoinsSolver
 from solvers.double_dummy.four_seats.solution import Limits
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_deal import check_coins_deal
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.deal import check_coins_deal
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotRead, InputError
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 
 Answer: TypeAlias = CoinsSolution | CoinsVerdict | SelfishSolution
 

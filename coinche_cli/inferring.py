@@ -20,8 +20,8 @@ from solvers.legality.house_rules import PRESET_OF_GAME, RuleWishes, UnknownRule
 from solvers.legality.inference import Explanation, explained, explanations
 from solvers.legality.log import GameLog
 from solvers.legality.referee import PLAYED_GAMES, Verdict, check_game
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_DEALS = 500
 """How many deals of a file are looked at; options that fit so many fit the rest."""

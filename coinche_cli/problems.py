@@ -7,18 +7,18 @@ from dataclasses import dataclass, field, replace
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import Card, CardText, cards_text, pack_order
-from solvers.rules.contract import Bid, Contract, Feat, bid_faults, strain_faults
-from solvers.rules.deal import Deal, deal_faults
-from solvers.rules.dialects import Dialect
+from solvers.rules.auction.contract import Bid, Contract, Feat, bid_faults, strain_faults
+from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
+from solvers.rules.cards.names import Dialect
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal, deal_faults
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
-from solvers.rules.games import PIECES
-from solvers.rules.options import FirstLeader
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.choices import FirstLeader
+from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,18 +13,18 @@ from coinche_cli.formats.record import AnyRecord, DealRecord
 from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS
 from solvers.legality.hidden.from_strain_log import bidding_of
 from solvers.legality.seating import CARDS, SEATS
-from solvers.rules.coins_deal import CoinsDeal
-from solvers.rules.contract import bid_faults
-from solvers.rules.deal import Deal
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from solvers.rules.auction.contract import bid_faults
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.deal.deal import Deal
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
     from coinche_cli.unseen import Inferred
     from solvers.legality.hidden.question import Question
     from solvers.legality.log import DealLog
-    from solvers.rules.contract import Contract
-    from solvers.rules.ruleset import Ruleset
+    from solvers.rules.auction.contract import Contract
+    from solvers.rules.ruleset.ruleset import Ruleset
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 

@@ -18,11 +18,11 @@ from coinche_cli.formats.text import input_name
 from coinche_cli.problems import Problem, Wishes, problems_of
 from solvers.double_dummy.four_seats.solution import Limits, Solution
 from solvers.double_dummy.four_seats.solver import Solver
-from solvers.rules.dialects import Dialect
+from solvers.rules.cards.names import Dialect
+from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import InputError
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
-from solvers.rules.strains import Strain
 
 SOLVERS_KEPT = 8
 

@@ -24,13 +24,13 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import PLAYED_GAMES
 from solvers.legality.teams import Teams
-from solvers.rules.cards import ascii_upper
-from solvers.rules.coins_seats import Player
+from solvers.rules.cards.card import ascii_upper
+from solvers.rules.cards.strain import Strain
+from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead, InputError
-from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, parse_seat
-from solvers.rules.strains import Strain
 
 DEAL_SECONDS = 60.0
 """How long one deal is worked on at most in one trump, whatever the time for the whole run."""

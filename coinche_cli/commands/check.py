@@ -138,7 +138,7 @@ def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
     """
     from coinche_cli.commands.rule_options import rule_options
     from solvers.legality.house_rules import RuleWishes
-    from solvers.rules.preset import preset
+    from solvers.rules.ruleset.presets import preset
 
     ruleset = None if name is None else preset(name)
     return RuleWishes(ruleset, rule_options(options, ruleset))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from solvers.rules.dialects import Dialect
+from solvers.rules.cards.names import Dialect
 
 LONGEST_TIMEOUT_S = 1e8
 

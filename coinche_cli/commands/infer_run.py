@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from coinche_cli.report.infer_proof import ProofFolder
     from coinche_cli.unseen import Inference, Inferred
     from solvers.legality.hidden.deadline import Deadline
-    from solvers.rules.dialects import Dialect
+    from solvers.rules.cards.names import Dialect
 
 EXIT_NOT_EXPLAINED = 1
 

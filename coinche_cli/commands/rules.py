@@ -64,7 +64,7 @@ def rules(
 
 def _rulesets_in(as_json: bool, name: str | None) -> str:
     """One ruleset with its options, or all of them."""
-    from solvers.rules.preset import preset, preset_names
+    from solvers.rules.ruleset.presets import preset, preset_names
 
     one = name is not None
     rulesets = [preset(each) for each in ([name] if name is not None else preset_names())]

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.problems import Wishes
     from coinche_cli.solving import Effort, Solved
-    from solvers.rules.cards import Card
-    from solvers.rules.dialects import Dialect
-    from solvers.rules.strains import Strain
+    from solvers.rules.cards.card import Card
+    from solvers.rules.cards.names import Dialect
+    from solvers.rules.cards.strain import Strain
 
 LONGEST_TIMEOUT_S = 1e8
 
@@ -167,11 +167,11 @@ def _wishes(
     """Read the options that are text."""
     from coinche_cli.commands.rule_options import rule_options
     from coinche_cli.problems import Wishes
-    from solvers.rules.contract import parse_bid
+    from solvers.rules.auction.contract import parse_bid
+    from solvers.rules.cards.strain import parse_strain
     from solvers.rules.errors import CannotRead
-    from solvers.rules.preset import preset
+    from solvers.rules.ruleset.presets import preset
     from solvers.rules.seats import parse_seat
-    from solvers.rules.strains import parse_strain
 
     rules = None if ruleset is None else preset(ruleset)
     try:
@@ -197,7 +197,7 @@ def _wishes(
 
 def _trump_letters(dialect: Dialect) -> str:
     """What to write for a trump, whose letter is ours in any dialect."""
-    from solvers.rules.cards import Suit
+    from solvers.rules.cards.card import Suit
 
     letters = ", ".join(f"{suit.value} is {dialect.names.suit_text(suit)}" for suit in Suit)
     return f"--dialect names cards; a trump keeps its letter: {letters}"
@@ -205,7 +205,7 @@ def _trump_letters(dialect: Dialect) -> str:
 
 def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[Card, ...]:
     """Read cards in the order played, by their names in a dialect if one is given."""
-    from solvers.rules.cards import parse_cards
+    from solvers.rules.cards.card import parse_cards
 
     if dialect is None:
         return tuple(parse_cards(text))

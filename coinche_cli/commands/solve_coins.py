@@ -14,10 +14,10 @@ from solvers.double_dummy.coins.layers.plan import LayerSettings
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB
 from solvers.double_dummy.four_seats.solution import Limits
-from solvers.rules.coins_cards import parse_spanish_cards
-from solvers.rules.coins_seats import Player, parse_player
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from solvers.rules.coins.cards import parse_spanish_cards
+from solvers.rules.coins.players import Player, parse_player
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import Manner, Report

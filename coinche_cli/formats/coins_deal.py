@@ -8,9 +8,9 @@ from typing import Any, Literal
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extensions
 from coinche_cli.formats.text import shown
-from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard, parse_spanish_card
-from solvers.rules.coins_deal import CoinsDeal
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_card
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
 
 GAME = "coins"

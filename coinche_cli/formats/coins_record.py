@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_deal import CoinsDeal
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.coins.players import Player
 
 
 @dataclass(frozen=True, slots=True)

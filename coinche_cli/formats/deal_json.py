@@ -13,14 +13,14 @@ from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extensions
 from coinche_cli.formats.record import AnyRecord, DealRecord
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK_36, Card, parse_card
-from solvers.rules.coins_seats import Player
-from solvers.rules.contract import Contract, Doubling, Feat, parse_bid
-from solvers.rules.deal import Deal
+from solvers.rules.auction.contract import Contract, Doubling, Feat, parse_bid
+from solvers.rules.cards.card import DECK_36, Card, parse_card
+from solvers.rules.cards.strain import Strain
+from solvers.rules.coins.players import Player
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
 
 T = TypeVar("T")
 

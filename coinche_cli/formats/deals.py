@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from coinche_cli.formats.pbn import read_pbn
 from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.text import input_name, read_text
-from solvers.rules.cards import parse_card
-from solvers.rules.dialects import Dialect
+from solvers.rules.cards.card import parse_card
+from solvers.rules.cards.names import Dialect
 
 _JSON_START = re.compile(r'\ufeff?\s*(\{\s*["}]|\[\s*[\[{"\]\d-])')
 _PBN_START = re.compile(r"\ufeff?\s*(%|;|\[\s*[A-Za-z])")

@@ -15,11 +15,11 @@ from coinche_cli.formats.pbn_tags import PLACEHOLDERS, Board, read_boards
 from coinche_cli.formats.pbn_which_game import DECK_TAGS, GAME_TAGS_OF_LOGS, game_of, ruleset_of
 from coinche_cli.formats.record import DealRecord
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK_36, Card, cards_text, parse_cards
-from solvers.rules.contract import Contract, parse_bid
+from solvers.rules.auction.contract import Contract, parse_bid
+from solvers.rules.cards.card import DECK_36, Card, cards_text, parse_cards
+from solvers.rules.cards.strain import parse_strain
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.seats import Direction, Seat, parse_seat
-from solvers.rules.strains import parse_strain
 
 Profile = Literal["bridge-safe", "native"]
 

@@ -9,7 +9,7 @@ from coinche_cli.formats.pbn_play import Entry, is_number
 from coinche_cli.formats.pbn_table import TableRow, read_table
 from coinche_cli.formats.pbn_tags import Board
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import parse_cards
+from solvers.rules.cards.card import parse_cards
 from solvers.rules.errors import CannotRead
 from solvers.rules.seats import Side, parse_seat
 

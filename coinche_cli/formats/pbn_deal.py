@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import (
+from solvers.rules.cards.card import (
     DECK_36,
     SUIT_NAMES,
     SUIT_SYMBOLS,
@@ -12,7 +12,7 @@ from solvers.rules.cards import (
     pack_order,
     parse_rank,
 )
-from solvers.rules.deal import Deal
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotRead
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, parse_seat, turn_order
 

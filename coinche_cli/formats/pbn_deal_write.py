@@ -11,13 +11,13 @@ from coinche_cli.formats.pbn_deal import deal_text
 from coinche_cli.formats.pbn_lost import call_losses, deal_losses, trick_losses
 from coinche_cli.formats.pbn_play import LARGEST_NUMBER, UNSEEN_CARDS
 from solvers.legality.seating import DECKS, SEATS
-from solvers.rules.cards import Card
-from solvers.rules.deal import Deal
-from solvers.rules.games import PIECES
-from solvers.rules.options import Game
-from solvers.rules.play import winner_index
+from solvers.rules.cards.card import Card
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.coinche import winner_index
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import PIECES
 from solvers.rules.seats import Direction, Seat, turn_order
-from solvers.rules.strains import Strain
 
 Entry = dict[str, Any]
 Tags = list[tuple[str, str | None]]

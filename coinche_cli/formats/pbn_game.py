@@ -33,11 +33,11 @@ from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, Board, read_boards
 from coinche_cli.formats.pbn_which_game import game_of, log_game_of
 from coinche_cli.formats.text import shown
 from solvers.legality.log import FORMAT, VERSION, DealEnd, GameLog
-from solvers.rules.contract import Bid, Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Bid, Doubling, Feat, parse_bid
+from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.games import PIECES
+from solvers.rules.ruleset.game import PIECES
 from solvers.rules.seats import Direction, Seat, parse_seat
-from solvers.rules.strains import Strain, parse_strain
 
 PLAYER_TAGS = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
 ROTATION_NAMES = {

@@ -11,12 +11,12 @@ from coinche_cli.formats.pbn import parse_played
 from coinche_cli.formats.pbn_table import TableRow, Token, read_table, tokens
 from coinche_cli.formats.pbn_tags import Board
 from coinche_cli.formats.text import shown
-from solvers.rules.cards import DECK_36, Card, Suit, parse_card
-from solvers.rules.contract import Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Doubling, Feat, parse_bid
+from solvers.rules.cards.card import DECK_36, Card, Suit, parse_card
+from solvers.rules.cards.strain import CardOrder, Strain, parse_strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.play import winner_index
+from solvers.rules.play.coinche import winner_index
 from solvers.rules.seats import Direction, Seat, parse_seat, turn_order
-from solvers.rules.strains import CardOrder, Strain, parse_strain
 
 Entry = dict[str, Any]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from coinche_cli.formats.pbn_tags import Board
 from coinche_cli.formats.text import shown
-from solvers.rules.ruleset import suggestion
+from solvers.rules.ruleset.ruleset import suggestion
 
 NOT_GIVEN = ("-", "?")
 """Cells that say nothing."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from coinche_cli.formats.pbn_deal import BRIDGE_DEAL
 from coinche_cli.formats.pbn_tags import Board
 from coinche_cli.formats.text import shown
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
 
 DECK_TAGS = {Game.COINCHE: "32", Game.JASS: "36"}
 """The value of the tag Deck for each game."""

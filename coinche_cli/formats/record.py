@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from coinche_cli.formats.coins_record import CoinsRecord
-from solvers.rules.cards import Card
-from solvers.rules.contract import Contract
-from solvers.rules.deal import Deal
-from solvers.rules.options import Game
+from solvers.rules.auction.contract import Contract
+from solvers.rules.cards.card import Card
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.ruleset.choices import Game
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import suggestion
+from solvers.rules.ruleset.ruleset import suggestion
 
 _OWN_KEYS = "^x-"
 _TEMPLATE = "#/$defs/{name}"

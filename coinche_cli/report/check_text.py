@@ -10,9 +10,9 @@ from coinche_cli.report.check_place import decided_by, file_and_line, placed_mes
 from solvers.legality.codes import codes
 from solvers.legality.findings import Certainty, Severity
 from solvers.legality.rotation import order_text
-from solvers.rules.cards import parse_cards
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import Strain
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.report.rules_text import WIDTH
 from solvers.legality.codes import codes
 from solvers.legality.findings import Severity
-from solvers.rules.ruleset import option_meaning
+from solvers.rules.ruleset.ruleset import option_meaning
 
 if TYPE_CHECKING:
     from solvers.legality.codes import Code

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 from solvers.double_dummy.coins.solution import CoinsSolution, SelfishSolution
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:
     from coinche_cli.coins_solving import CoinsSolved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from coinche_cli.coins_solving import CoinsEffort, CoinsSolved
     from solvers.double_dummy.coins.solution import CoinsCardValue
     from solvers.double_dummy.four_seats.solution import Bounds
-    from solvers.rules.coins_position import CoinsTrick
+    from solvers.rules.coins.position import CoinsTrick
 
 
 def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:

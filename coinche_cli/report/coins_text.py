@@ -11,14 +11,14 @@ from coinche_cli.errors import printable
 from coinche_cli.report.solve_words import WIDTH, range_text
 from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins.solver import MAX_N_TIE_RULE
-from solvers.rules.coins_cards import SPANISH_SUIT_NAMES, SpanishSuit
-from solvers.rules.coins_seats import Player, turns_from
+from solvers.rules.coins.cards import SPANISH_SUIT_NAMES, SpanishSuit
+from solvers.rules.coins.players import Player, turns_from
 
 if TYPE_CHECKING:
     from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
     from coinche_cli.output import Output
     from solvers.double_dummy.coins.solution import CoinsCardValue
-    from solvers.rules.coins_position import CoinsTrick
+    from solvers.rules.coins.position import CoinsTrick
 
 
 class CoinsTextReport:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.surveying import CountKind
-from solvers.rules.coins_cards import SpanishCard
+from solvers.rules.coins.cards import SpanishCard
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from solvers.legality.hidden.question import Assumed
     from solvers.legality.hidden.sieving import Hands
     from solvers.legality.hidden.surveying import DealCount, Survey
-    from solvers.rules.cards import Card
-    from solvers.rules.dialects import CardNames
+    from solvers.rules.cards.card import Card
+    from solvers.rules.cards.names import CardNames
 
 CardText = Callable[["Card | SpanishCard"], str]
 MOST_WAYS = 8

@@ -12,12 +12,12 @@ from coinche_cli.report.infer_json import SCHEMA as INFER_SCHEMA
 from coinche_cli.report.solve_json import SCHEMA as SOLVE_SCHEMA
 from solvers.legality.findings import Certainty, Severity
 from solvers.legality.hidden.verdict import Layer
-from solvers.rules.cards import DECK_36
-from solvers.rules.coins_cards import SPANISH_DECK
-from solvers.rules.coins_seats import Player
-from solvers.rules.contract import Feat
+from solvers.rules.auction.contract import Feat
+from solvers.rules.cards.card import DECK_36
+from solvers.rules.cards.strain import Strain
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.players import Player
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
 
 Schema = dict[str, Any]
 

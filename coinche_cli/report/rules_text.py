@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_attribution, preset_title
-from solvers.rules.ruleset import Ruleset, option_meaning, option_names, option_values
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_attribution, preset_title
+from solvers.rules.ruleset.ruleset import Ruleset, option_meaning, option_names, option_values
 
 WIDTH = 80
 _NAME_WIDTH, _DIFFERENCES_WIDTH = 14, 9

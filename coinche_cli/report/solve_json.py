@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from solvers.rules.contract import Contract, Feat, multiplier
-from solvers.rules.options import Announcements
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.auction.contract import Contract, Feat, multiplier
+from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:

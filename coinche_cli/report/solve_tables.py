@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.report.board import symbol_text, trick_on_table
 from coinche_cli.report.solve_words import SIDE_NAMES, range_text, strain_words
-from solvers.rules.cards import Card
+from solvers.rules.cards.card import Card
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
 if TYPE_CHECKING:
     from coinche_cli.solving import Solved
     from solvers.double_dummy.four_seats.solution import Bounds, CardValue
-    from solvers.rules.dialects import CardNames
-    from solvers.rules.position import Position, Trick
+    from solvers.rules.cards.names import CardNames
+    from solvers.rules.play.position import Position, Trick
 
 _SIDES = "".join(f"{SIDE_NAMES[side]:>14}" for side in Side)
 

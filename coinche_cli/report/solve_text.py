@@ -30,7 +30,7 @@ from solvers.rules.seats import Side
 if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.solving import Effort, Solved
-    from solvers.rules.dialects import CardNames
+    from solvers.rules.cards.names import CardNames
 
 INDENT = "  "
 Block = Callable[["list[Solved]", "Effort", "CardNames | None"], list[str]]

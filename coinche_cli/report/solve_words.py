@@ -6,11 +6,11 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from solvers.rules.contract import Contract, Doubling, Feat
-from solvers.rules.preset import preset
-from solvers.rules.scoring import Tally, points_needed
+from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.score.coinche import Tally, points_needed
 from solvers.rules.seats import SEAT_NAMES, Side
-from solvers.rules.strains import Strain
 
 if TYPE_CHECKING:
     from coinche_cli.problems import Problem

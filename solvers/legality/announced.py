@@ -11,19 +11,19 @@ from msgspec import UNSET
 from solvers.legality.log import MeldLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import CARDS, DECKS, SEATS, UNSEEN_CARDS
-from solvers.rules.announcements import (
+from solvers.rules.cards.card import Card, cards_text, pack_order
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.announcements import (
     RUN_ORDER,
     RUN_POINTS,
     SQUARE_POINTS,
     Announcement,
     announcements_in,
 )
-from solvers.rules.announcements import announcement_points as points_of
-from solvers.rules.cards import Card, cards_text, pack_order
-from solvers.rules.options import Announcements
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.score.announcements import announcement_points as points_of
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain
 
 Announced = dict[Seat, list[Announcement]]
 

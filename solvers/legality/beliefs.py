@@ -12,8 +12,8 @@ from solvers.legality.notes import Notes
 from solvers.legality.references import judge_reference
 from solvers.legality.seating import DECKS, SEATS, UNSEEN_CARDS
 from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
-from solvers.rules.play import Legal
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.play.coinche import Legal
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES
 
 

@@ -11,12 +11,12 @@ from solvers.legality.log import MeldLog, PlayRef
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS
 from solvers.legality.tricks import PlayedTrick
-from solvers.rules.belote import BELOTE_POINTS, belote_suits
-from solvers.rules.cards import Suit
-from solvers.rules.options import AllTrumpBelote, BeloteCalls, BeloteSide
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import Suit
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.choices import AllTrumpBelote, BeloteCalls, BeloteSide
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.belote import BELOTE_POINTS, belote_suits
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain
 
 
 @dataclass(frozen=True, slots=True)

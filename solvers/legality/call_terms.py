@@ -8,9 +8,9 @@ from msgspec import UNSET, UnsetType
 
 from solvers.legality.log import BidValue, CallLog, StrainText
 from solvers.legality.seating import SEATS
-from solvers.rules.auction import Call, CallKind
-from solvers.rules.contract import Feat
-from solvers.rules.strains import Strain
+from solvers.rules.auction.bidding import Call, CallKind
+from solvers.rules.auction.contract import Feat
+from solvers.rules.cards.strain import Strain
 
 FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
 FEAT_TEXTS = {feat: text for text, feat in FEATS.items()}

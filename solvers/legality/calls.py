@@ -21,9 +21,9 @@ from solvers.legality.log import CallLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
 from solvers.legality.seating import SEATS, next_seat, seat_name
-from solvers.rules.auction import Auction, CallFault, IllegalCall
-from solvers.rules.options import WayToBid
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.auction.bidding import Auction, CallFault, IllegalCall
+from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 CODES = {

@@ -12,10 +12,10 @@ from solvers.legality.findings import Value
 from solvers.legality.log import CallLog, ContractLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, next_seat, seat_name
-from solvers.rules.choosing import Choice, ChoiceFault, IllegalChoice
-from solvers.rules.contract import strain_faults
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.rules.auction.choosing import Choice, ChoiceFault, IllegalChoice
+from solvers.rules.auction.contract import strain_faults
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 
 CODES = {
     ChoiceFault.OUT_OF_TURN: "A101",

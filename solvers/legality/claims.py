@@ -11,7 +11,7 @@ from solvers.legality.notes import Notes
 from solvers.legality.references import judge_reference
 from solvers.legality.seating import SEATS
 from solvers.legality.tricks import cards_played
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 

@@ -13,14 +13,14 @@ from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS, UNSEEN_SPANIS
 from solvers.legality.hand_claims import HandShape, judge_hand
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
-from solvers.rules.coins_cards import (
+from solvers.rules.coins.cards import (
     SPANISH_DECK,
     spanish_cards_text,
     spanish_duplicates,
     spanish_pack_order,
 )
-from solvers.rules.coins_deal import COINS_HAND_SIZE, coins_hands_from_deck
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.deal import COINS_HAND_SIZE, coins_hands_from_deck
+from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotBe
 
 Hands = dict[Player, list[str]]

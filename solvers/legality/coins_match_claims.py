@@ -12,9 +12,9 @@ from solvers.legality.coins_totals import CoinsTotals
 from solvers.legality.deal_numbers import DealNumbers
 from solvers.legality.log import ByTeam, DealLog, ResultLog, ScoreLog
 from solvers.legality.notes import Notes, side_text
-from solvers.rules.coins_deal import next_coins_dealer
-from solvers.rules.coins_match import CoinsMatch, most_deals
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.deal import next_coins_dealer
+from solvers.rules.coins.match import CoinsMatch, most_deals
+from solvers.rules.coins.players import Player
 
 
 class CoinsMatchReferee:

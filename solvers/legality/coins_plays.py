@@ -21,11 +21,11 @@ from solvers.legality.coins_tricks import judge_coins_trick
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.open_tricks import UNKNOWN, is_open, players_fit
-from solvers.rules.coins import winner_index
-from solvers.rules.coins_cards import spanish_pack_order
-from solvers.rules.coins_deal import COINS_HAND_SIZE
-from solvers.rules.coins_position import CoinsTrick
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import spanish_pack_order
+from solvers.rules.coins.deal import COINS_HAND_SIZE
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsTrick
+from solvers.rules.coins.tricks import winner_index
 
 TRICK_SIZE = len(Player)
 

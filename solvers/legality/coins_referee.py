@@ -16,9 +16,9 @@ from solvers.legality.findings import Finding
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.unseen_cards import judge_unseen_coins
-from solvers.rules.coins_cards import SPANISH_DECK
-from solvers.rules.coins_seats import Player
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.ruleset import Ruleset
 
 GAME = "coins"
 

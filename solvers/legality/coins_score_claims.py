@@ -10,7 +10,7 @@ from solvers.legality.coins_plays import CoinsPlay
 from solvers.legality.coins_seating import PLAYERS, refuse_unknown_players
 from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
 
 
 def judge_coins_score(claims: ScoreLog, play: CoinsPlay, notes: Notes) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from solvers.legality.log import ByTeam
 from solvers.legality.notes import Notes
-from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard
-from solvers.rules.coins_seats import Player, turns_from
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard
+from solvers.rules.coins.players import Player, turns_from
 
 PLAYERS: Mapping[str, Player] = {player.value: player for player in Player}
 SPANISH_CARDS: Mapping[str, SpanishCard] = {str(card): card for card in SPANISH_DECK}

@@ -12,9 +12,9 @@ from solvers.legality.coins_seating import PLAYERS, refuse_unknown_players
 from solvers.legality.coins_totals import CoinsTotals
 from solvers.legality.log import ByTeam, DealLog, Number, ScoreLog
 from solvers.legality.notes import Notes, side_text
-from solvers.rules.coins import COINS_PER_DEAL, MOST_COINS_A_TRICK
-from solvers.rules.coins_match import CoinsMatch
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.match import CoinsMatch
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.tricks import COINS_PER_DEAL, MOST_COINS_A_TRICK
 
 
 @dataclass(frozen=True, slots=True)

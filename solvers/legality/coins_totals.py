@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solvers.rules.coins_match import CoinsMatch
-from solvers.rules.coins_position import CoinsTrick
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.match import CoinsMatch
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsTrick
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from msgspec import UNSET
 
 from solvers.legality.log import TrickLog
 from solvers.legality.notes import Notes
-from solvers.rules.coins import why_it_wins, winner_index
-from solvers.rules.coins_position import CoinsTrick
+from solvers.rules.coins.position import CoinsTrick
+from solvers.rules.coins.tricks import why_it_wins, winner_index
 
 
 def judge_coins_trick(index: int, logged: TrickLog, played: CoinsTrick, notes: Notes) -> bool:

@@ -12,12 +12,12 @@ from solvers.legality.findings import Value
 from solvers.legality.log import CallLog, ContractLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, next_seat, seat_name
-from solvers.rules.auction import Auction
-from solvers.rules.choosing import CHOSEN
-from solvers.rules.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
-from solvers.rules.options import WayToBid
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.rules.auction.bidding import Auction
+from solvers.rules.auction.choosing import CHOSEN
+from solvers.rules.auction.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.ruleset import Ruleset
 
 AUCTION_OPTIONS = (
     "auction_end",

@@ -9,13 +9,13 @@ from solvers.legality.announced import Announced, announcement_points
 from solvers.legality.belote_calls import Pair
 from solvers.legality.seating import CARDS
 from solvers.legality.tricks import PlayedTrick
-from solvers.rules.belote import BELOTE_POINTS
-from solvers.rules.contract import Contract, Feat
-from solvers.rules.options import ScoreMode, SweepBonus
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import DealScore, Party, Tally
+from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.cards.strain import CardPoints, Strain
+from solvers.rules.ruleset.choices import ScoreMode, SweepBonus
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.belote import BELOTE_POINTS
+from solvers.rules.score.coinche import DealScore, Party, Tally
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
-from solvers.rules.strains import CardPoints, Strain
 
 
 @dataclass(slots=True)

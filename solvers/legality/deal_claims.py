@@ -8,7 +8,7 @@ from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.references import judge_reference
 from solvers.legality.seating import SEATS
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def judge_deal_claims(deal: DealLog, ruleset: Ruleset, notes: Notes) -> None:

@@ -8,7 +8,7 @@ from solvers.legality.claims import claim_of_the_rest, is_out_claim
 from solvers.legality.log import ClaimLog, DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.tricks import cards_played
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str:

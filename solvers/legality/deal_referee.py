@@ -30,9 +30,9 @@ from solvers.legality.teams import Teams
 from solvers.legality.tricks import cards_played, judge_tricks, winners_of
 from solvers.legality.unseen_cards import judge_unseen
 from solvers.legality.untold_deals import only_score, played_strains, untold_deal
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain
 
 
 class DealReferee:

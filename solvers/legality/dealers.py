@@ -13,8 +13,8 @@ from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER
 from solvers.legality.seating import SEATS, next_seat
-from solvers.rules.dealing import next_dealer
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.deal.dealing import next_dealer
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 DEALER_OPTIONS = ("passed_out_dealer", "direction")

@@ -13,10 +13,10 @@ from solvers.legality.hand_claims import HandShape, judge_hand
 from solvers.legality.log import DealLog, HandLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import CARDS, DECKS, SEATS, UNSEEN_CARDS
-from solvers.rules.cards import cards_text, duplicates, pack_order
-from solvers.rules.dealing import hands_from_deck
+from solvers.rules.cards.card import cards_text, duplicates, pack_order
+from solvers.rules.deal.dealing import hands_from_deck
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 COMMON_NUMBERS = {
     "bid_step": (10, 5, 1),

@@ -10,9 +10,9 @@ from solvers.legality.house_rules import PRESET_OF_GAME
 from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import DECKS
-from solvers.rules.games import PIECES
-from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 _GAME_OF_DECK = {str(len(deck)): game for game, deck in DECKS.items()} | {"48-spanish": Game.COINS}

@@ -10,8 +10,8 @@ from msgspec import UNSET
 
 from solvers.legality.log import GameLog
 from solvers.rules.errors import InputError
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction
 
 HOUSE = "house:"

@@ -13,7 +13,7 @@ from solvers.legality.findings import Finding, Severity
 from solvers.legality.referee import Verdict
 from solvers.legality.score_claims import SCORE_OPTIONS
 from solvers.legality.turns import PLAY_OPTIONS
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_CHANGES = 8
 BREADTH = 8

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, next_seat
-from solvers.rules.contract import Contract, Feat
-from solvers.rules.options import FirstLeader
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.ruleset.choices import FirstLeader
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 LEADING_OPTIONS = ("first_leader", "generale_leads", "direction")

@@ -12,8 +12,8 @@ from solvers.legality.log import ByTeam, DealLog, ResultLog
 from solvers.legality.notes import Notes, side_text
 from solvers.legality.out_claims import Out
 from solvers.legality.teams import Teams, refuse_unknown_teams
-from solvers.rules.match import Match
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.match.match import Match
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side
 
 

@@ -15,12 +15,12 @@ from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.plays import Play
 from solvers.legality.seating import SEATS, TURNS
 from solvers.legality.tricks import PlayedTrick
-from solvers.rules.cards import DECK, Rank, Suit
-from solvers.rules.deal import HAND_SIZE
-from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import DECK, Rank, Suit
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import HAND_SIZE
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_COUNT, Seat
-from solvers.rules.strains import Strain
 
 _STRAINS = tuple(Strain)
 _SUITS = tuple(Suit)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from solvers.legality.codes import codes
 from solvers.legality.deciding import deciding_option
 from solvers.legality.findings import Board, Certainty, ClashingFact, Finding, Place, Value
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_COUNTS_TRIED = 100_000
 """How many counts of deals without play are tried in a game to explain their scores."""

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.seating import DECKS, TURNS
-from solvers.rules.play import winner_index
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play.coinche import winner_index
+from solvers.rules.ruleset.ruleset import Ruleset
 
 UNKNOWN = "?"
 """How a log writes a seat that nobody saw."""

@@ -20,10 +20,10 @@ from solvers.legality.notes import Notes
 from solvers.legality.plays import Play
 from solvers.legality.seating import CARDS, SEATS
 from solvers.legality.tricks import PlayedTrick, cards_played
-from solvers.rules.jass_out import LiveScore, winner_of_claims
-from solvers.rules.options import OutDetection, WayToBid
-from solvers.rules.position import Trick
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.match.going_out import LiveScore, winner_of_claims
+from solvers.rules.play.position import Trick
+from solvers.rules.ruleset.choices import OutDetection, WayToBid
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 
 Totals = Mapping[Side, int]

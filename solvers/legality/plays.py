@@ -18,11 +18,11 @@ from solvers.legality.rotation import OTHER
 from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS, UNSEEN_CARDS, seat_name
 from solvers.legality.tricks import PlayedTrick, bonus_inside, judge_trick
 from solvers.legality.turns import PLAY_OPTIONS, Turn, card_texts
-from solvers.rules.cards import Card, cards_text, pack_order
-from solvers.rules.play import Duty, Legal, winner_index
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import Card, cards_text, pack_order
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play.coinche import Duty, Legal, winner_index
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain
 
 DUTY_CODES = {
     Duty.FOLLOW: "P301",

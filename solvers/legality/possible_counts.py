@@ -11,13 +11,13 @@ from typing import TypeAlias
 from solvers.legality.counting import Count, count_points
 from solvers.legality.side_claims import Split
 from solvers.legality.untold_deals import BySide, UntoldDeal
-from solvers.rules.belote import BELOTE_POINTS, belote_suits
-from solvers.rules.contract import Contract, Feat
-from solvers.rules.options import BeloteSide, Rounding
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import Tally, points_needed, rounded_points
+from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.choices import BeloteSide, Rounding
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.belote import BELOTE_POINTS, belote_suits
+from solvers.rules.score.coinche import Tally, points_needed, rounded_points
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
-from solvers.rules.strains import Strain
 
 MOST_KEPT = 50_000
 """How many counts are kept for deals that may come to the same ones."""

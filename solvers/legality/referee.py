@@ -19,7 +19,7 @@ from solvers.legality.notes import Notes
 from solvers.legality.rotation import OTHER, only_direction, order_text
 from solvers.legality.score_claims import SCORE_OPTIONS
 from solvers.legality.table import judge_header
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""

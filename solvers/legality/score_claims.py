@@ -11,11 +11,11 @@ from solvers.legality.log import ByTeam, ScoreLog
 from solvers.legality.notes import Notes, side_text
 from solvers.legality.side_claims import SideClaims
 from solvers.legality.teams import Teams
-from solvers.rules.contract import Contract, Feat
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import DealScore
+from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.coinche import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
-from solvers.rules.strains import Strain
 
 SCORE_OPTIONS = (
     "fail_points",

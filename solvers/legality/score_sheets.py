@@ -28,7 +28,7 @@ from solvers.legality.seating import SIDES
 from solvers.legality.side_claims import SideClaims
 from solvers.legality.teams import Teams
 from solvers.legality.untold_deals import BySide, UntoldDeal
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES
 
 STEPS = (

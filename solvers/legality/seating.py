@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solvers.rules.cards import DECK_36, Card
-from solvers.rules.games import PIECES
-from solvers.rules.options import Game
+from solvers.rules.cards.card import DECK_36, Card
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import PIECES
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, Side, turn_order
 
 SEATS: Mapping[str, Seat] = {seat.value: seat for seat in Seat}

@@ -14,9 +14,9 @@ from solvers.legality.log import ByTeam, Number, ScoreLog
 from solvers.legality.notes import Notes, side_text
 from solvers.legality.seating import SEATS
 from solvers.legality.teams import Teams, refuse_unknown_teams
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side
-from solvers.rules.strains import Strain
 
 
 class Split(NamedTuple):

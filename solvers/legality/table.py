@@ -11,7 +11,7 @@ from solvers.legality.log import GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import SEATS, TURNS
 from solvers.legality.teams import Teams
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 
 SIDES = {side.value: side for side in Side}

@@ -10,10 +10,10 @@ from msgspec import UNSET
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.notes import Notes
 from solvers.legality.seating import CARDS, DECKS, SEATS, TURNS
-from solvers.rules.play import winner_index
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play.coinche import winner_index
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
-from solvers.rules.strains import Strain
 
 
 @dataclass(slots=True)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from solvers.legality.findings import Board
 from solvers.legality.log import TrickLog
-from solvers.rules.cards import Card, pack_order
-from solvers.rules.play import Legal
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import Card, pack_order
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play.coinche import Legal
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from solvers.rules.strains import Strain
 
 PLAY_OPTIONS = (
     "must_under_trump",

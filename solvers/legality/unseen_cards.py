@@ -20,7 +20,7 @@ from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.plays import Play
 from solvers.legality.teams import Teams
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 BROKEN = ("B", "D")
 """Findings that break a deal as a fault of play does: what is asked of it then is an echo."""

@@ -13,14 +13,14 @@ from solvers.legality.dealt import Dealt
 from solvers.legality.leading import Leading
 from solvers.legality.log import DealLog
 from solvers.legality.seating import CARDS
-from solvers.rules.belote import belote_points
-from solvers.rules.contract import Contract, strain_faults
-from solvers.rules.deal import Deal
+from solvers.rules.auction.contract import Contract, strain_faults
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotRead
-from solvers.rules.options import Announcements
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.belote import belote_points
 from solvers.rules.seats import BOTH_SIDES, Side, turn_order
-from solvers.rules.strains import Strain
 
 BySide = Mapping[Side, int]
 

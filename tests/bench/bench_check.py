@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
 from tests.oracle.games import random_game
 
 DIFFERENT = 300

@@ -22,8 +22,8 @@ from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.double_dummy.coins_full_deals import FULL_DEALS
 
 TABLE = FULL_DEALS.with_name("values.csv")

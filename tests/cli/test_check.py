@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.cli.checks import (
     FORMATS,
     LOGS,

@@ -12,8 +12,8 @@ from coinche_cli.formats.deals import read_deals
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.bench.bench_coins_full import COLUMNS, TABLE
 from tests.double_dummy.coins_full_deals import FULL_DEALS, NUMBER, full_deals, lines
 

@@ -11,7 +11,7 @@ import pytest
 
 from coinche_cli import inferring
 from coinche_cli.report.check_report import CheckFormat
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.cli.cli import Result, coinche
 from tests.oracle.games import random_game
 

@@ -22,8 +22,8 @@ from coinche_cli.coins_solving import (
 from coinche_cli.progress import Screen
 from coinche_cli.solving import read_records
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.cli.cli import DEALS, coinche
 
 FULL = "coins-full/deals.jsonl"

@@ -13,7 +13,7 @@ from coinche_cli.formats.deal_json import deal_type, read_deal_json
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.pbn import Profile, read_pbn, write_pbn
 from coinche_cli.formats.pbn_tags import TAGS
-from solvers.rules.deal import check_deal
+from solvers.rules.deal.deal import check_deal
 from tests.cli.cli import DEALS, coinche
 from tests.docs.examples import ROOT, Block, blocks
 

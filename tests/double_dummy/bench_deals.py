@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 
 from coinche_cli.formats.deals import read_deals
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from solvers.rules.strains import Strain
 
 DEALS = Path(__file__).parents[2] / "fixtures" / "deals"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.coins_cards import SPANISH_DECK
-from solvers.rules.coins_deal import CoinsDeal
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.oracle.coins_minimax import State
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import count, islice
 from random import Random
 
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.cli.cli import DEALS
 from tests.double_dummy.coins_endings import played_down
 

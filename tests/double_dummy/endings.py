@@ -8,13 +8,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from solvers.rules.cards import DECK, Card, Suit
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import DECK, Card, Suit
+from solvers.rules.cards.strain import AllTrumpValues, NoTrumpValues, Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import AllTrumpValues, NoTrumpValues, Strain
 from tests.oracle import minimax, rules
 
 BASE = preset("coinche").with_options({"no_trump": True, "all_trump": True})

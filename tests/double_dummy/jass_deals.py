@@ -10,11 +10,11 @@ from pathlib import Path
 from coinche_cli.formats.deals import read_deals
 from solvers.double_dummy.four_seats.engine import Engine
 from solvers.double_dummy.four_seats.solver import DEFAULT_TABLE_MIB
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.cards.strain import CardPoints, Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat
-from solvers.rules.strains import CardPoints, Strain
 
 DEALS = Path(__file__).parents[2] / "fixtures" / "deals"
 RULESET = preset("jass-coinche")

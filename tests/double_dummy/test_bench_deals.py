@@ -8,14 +8,14 @@ import pytest
 
 from solvers.double_dummy.four_seats.engine import Engine
 from solvers.double_dummy.four_seats.solver import Solver
-from solvers.rules.cards import Card, Suit
-from solvers.rules.contract import Contract
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.auction.contract import Contract
+from solvers.rules.cards.card import Card, Suit
+from solvers.rules.cards.strain import Strain, card_points
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
-from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.bench_deals import BenchDeal, bench_deals
 
 COINCHE = preset("coinche")

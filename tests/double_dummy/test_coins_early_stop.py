@@ -13,8 +13,8 @@ from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, L
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.double_dummy.coins_endings import played_down
 
 

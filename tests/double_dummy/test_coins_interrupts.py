@@ -15,8 +15,8 @@ from solvers.double_dummy.coins.question import unproven
 from solvers.double_dummy.coins.solution import CoinsSolution
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from tests.double_dummy.coins_endings import played_down
 
 LAYERS, SEARCH = CoinsMethod.LAYERS, CoinsMethod.SEARCH

@@ -14,10 +14,10 @@ from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, L
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_cards import SPANISH_DECK
-from solvers.rules.coins_deal import CoinsDeal
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotBe
 from tests.double_dummy.coins_endings import plain, played_down, random_position, seat
 from tests.oracle.coins_minimax import ForcedOnce, forced

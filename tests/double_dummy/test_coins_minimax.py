@@ -10,10 +10,10 @@ import pytest
 from solvers.double_dummy.coins.engine import native_winner_index
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins import winner_index
-from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
+from solvers.rules.coins.tricks import winner_index
 from tests.double_dummy.coins_endings import plain, random_position, seat
 from tests.oracle.coins_minimax import first_there, forced, selfish
 

@@ -15,9 +15,9 @@ from solvers.double_dummy.coins.engine import CoinsEngine
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import MAX_N_MOST_CARDS, CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_cards import SpanishCard, SpanishSuit
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard, SpanishSuit
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotBe
 from tests.double_dummy.coins_endings import played_down
 

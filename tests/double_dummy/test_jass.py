@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.double_dummy.four_seats.solver import DEFAULT_TABLE_MIB, Solver
-from solvers.rules.cards import DECK_36, parse_cards
-from solvers.rules.deal import Deal
-from solvers.rules.options import Game
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.cards.card import DECK_36, parse_cards
+from solvers.rules.cards.strain import Strain, parse_strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import Strain, parse_strain
 from tests.double_dummy.jass_deals import (
     RULESET,
     JassDeal,

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from solvers.double_dummy.four_seats.solver import Solver
-from solvers.rules.cards import parse_cards
-from solvers.rules.contract import Contract
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.auction.contract import Contract
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import parse_strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import parse_strain
 from tests.oracle import jass as oracle
 
 RULESET = preset("sidi").with_options({"match_points": 100, "max_bid": 250})

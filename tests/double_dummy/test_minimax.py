@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from solvers.double_dummy.four_seats.engine import Engine
 from solvers.double_dummy.four_seats.solver import Solver
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.strain import Strain, card_points
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side, turn_order
-from solvers.rules.strains import Strain, card_points
 from tests.double_dummy.endings import Ending, endings
 from tests.oracle import minimax
 

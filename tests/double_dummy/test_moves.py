@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solvers.double_dummy.four_seats.engine import Engine
-from solvers.rules.cards import DECK, Card, parse_cards
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import DECK, Card, parse_cards
+from solvers.rules.cards.strain import Strain, card_points, parse_strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
-from solvers.rules.strains import Strain, card_points, parse_strain
 from tests.rules.positions import LEGAL_CASES, LegalCase
 
 BASE = preset("coinche").with_options({"no_trump": True, "all_trump": True})

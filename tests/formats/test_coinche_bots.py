@@ -15,12 +15,12 @@ from coinche_cli.formats.log_faults import Unreadable
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog
 from solvers.legality.referee import check_game
-from solvers.rules.contract import Contract, Doubling
+from solvers.rules.auction.contract import Contract, Doubling
+from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.preset import preset
-from solvers.rules.scoring import Party, Tally, deal_score
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.score.coinche import Party, Tally, deal_score
 from solvers.rules.seats import Seat
-from solvers.rules.strains import Strain
 from tests.cli.cli import coinche
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs" / "coinche-bots"

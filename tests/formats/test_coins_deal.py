@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
 from coinche_cli.formats.record import AnyRecord, DealRecord
-from solvers.rules.coins_cards import SPANISH_DECK, spanish_cards_text
-from solvers.rules.coins_deal import CoinsDeal
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SPANISH_DECK, spanish_cards_text
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
 from tests.formats.strategies import records, values
 

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import cards_text
-from solvers.rules.contract import Contract, Doubling, Feat
-from solvers.rules.deal import Deal
+from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.cards.card import cards_text
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
 from tests.formats.strategies import FIXTURES, records
 
 BARE: dict[str, Any] = {"format": "coinche-deal", "version": 1, "game": "coinche", "hands": {}}

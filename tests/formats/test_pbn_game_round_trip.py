@@ -14,13 +14,13 @@ from coinche_cli.formats.pbn_game_write import GameWriter
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
-from solvers.rules.cards import DECK, parse_card
-from solvers.rules.games import GamePieces
-from solvers.rules.options import Game
-from solvers.rules.play import winner_index
-from solvers.rules.preset import preset, preset_names
+from solvers.rules.cards.card import DECK, parse_card
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play.coinche import winner_index
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GamePieces
+from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.seats import Direction, Seat, turn_order
-from solvers.rules.strains import Strain
 from tests.formats.pbn_games import read
 from tests.oracle.jass_games import random_jass_game
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.pbn import read_pbn
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import cards_text
-from solvers.rules.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.cards.card import cards_text
+from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
 from tests.formats.strategies import FIXTURES
 
 DEAL = '[Deal "N:A7.T8.J9.97 KQ8.K9.8.AJ T.QJ.QT.KQT J9.A7.AK7.8"]\n'

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.pbn import Profile, read_pbn, write_pbn
 from coinche_cli.formats.record import DealRecord
-from solvers.rules.contract import Contract
-from solvers.rules.deal import Deal
+from solvers.rules.auction.contract import Contract
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import Seat
-from solvers.rules.strains import Strain
 from tests.formats.strategies import FIXTURES, full_deals, records
 
 with warnings.catch_warnings():

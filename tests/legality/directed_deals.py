@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from solvers.rules.cards import DECK, Card, parse_cards
-from solvers.rules.deal import Deal
+from solvers.rules.cards.card import DECK, Card, parse_cards
+from solvers.rules.cards.strain import Strain, parse_strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import MayNotBe
-from solvers.rules.position import Position
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
-from solvers.rules.strains import Strain, parse_strain
 from tests.legality.replays import Record
 from tests.rules.positions import LegalCase
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_edits import Edit, coinche_out_of_turn
 from tests.oracle.card_play import Entry, Play, replay
 from tests.oracle.faults_sheets import make_sheet

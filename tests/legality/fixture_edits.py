@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_auctions import FixtureAuction, auction_log
 from tests.oracle.card_play import Entry, replay
 from tests.oracle.fault import settle

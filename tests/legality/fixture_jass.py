@@ -7,9 +7,9 @@ from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.jass_logs import (
     both_claim,
     by_side,

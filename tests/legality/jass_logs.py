@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.oracle.card_play import Entry
 from tests.oracle.jass import DECK
 from tests.oracle.jass_play import JassPlay, play_on

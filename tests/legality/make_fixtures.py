@@ -20,8 +20,8 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.coins_fixtures import faulty_games, near_misses
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from solvers.legality import choices, foreign_decks, out_claims
-from solvers.rules import choosing
+from solvers.rules.auction import choosing
 from tests.rules.mutants import Mutant
 
 CHOICES = [

@@ -9,14 +9,14 @@ from typing import Any
 
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.native_replay import native_replay
-from solvers.rules.cards import DECK, Card, Suit
-from solvers.rules.deal import Deal, deal_faults
+from solvers.rules.cards.card import DECK, Card, Suit
+from solvers.rules.cards.strain import AllTrumpValues, NoTrumpValues, Strain, card_points
+from solvers.rules.deal.deal import Deal, deal_faults
 from solvers.rules.errors import MayNotBe
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import AllTrumpValues, NoTrumpValues, Strain, card_points
 from tests.oracle.rules import PLAY_OPTIONS
 
 BASE = preset("coinche").with_options({"no_trump": True, "all_trump": True})

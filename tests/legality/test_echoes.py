@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.jass_logs import log_of
 from tests.legality.test_coins_games import verdict
 from tests.oracle.coins_games import random_coins_game

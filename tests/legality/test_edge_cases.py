@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from coinche_cli.checking import Checker, units_of
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_auctions import log_call
 from tests.legality.make_fixtures import findings
 from tests.oracle.card_play import Entry, Play, play_on

@@ -16,9 +16,9 @@ from solvers.legality.findings import Finding
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests import oracle
 from tests.oracle.claims import remove_claims
 from tests.oracle.coins_faults import COINS_FAULTS

@@ -12,9 +12,9 @@ import pytest
 from solvers.legality.findings import Finding
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.test_generated_games import findings, many, read
 from tests.oracle.claims import remove_claims
 from tests.oracle.fault import deals_that

@@ -12,10 +12,10 @@ import pytest
 from solvers.legality.log import DealLog
 from solvers.legality.native_replay import NativeReplay, native_replay
 from solvers.legality.referee import check_game
-from solvers.rules.cards import DECK
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import DECK
+from solvers.rules.cards.strain import Strain, parse_strain
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from solvers.rules.strains import Strain, parse_strain
 from tests.legality import replays
 from tests.legality.directed_deals import record_with
 from tests.legality.replays import (

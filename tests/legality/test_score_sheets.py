@@ -16,8 +16,8 @@ from solvers.legality.possible_counts import belotes_of
 from solvers.legality.referee import Verdict, check_game
 from solvers.legality.side_claims import Split
 from solvers.legality.untold_deals import UntoldDeal
-from solvers.rules.contract import parse_bid
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.auction.contract import parse_bid
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
 from tests.legality.test_edge_cases import log_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.test_edge_cases import log_of
 
 PASSES = {"N": "WSEN", "W": "SENW"}

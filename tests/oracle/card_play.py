@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.rules import PLAY_OPTIONS, Worth, legal_cards, power, trick_winner, worth
 from tests.oracle.table import by_suit, side_of, turn_from
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.auction_play import FEATS
 from tests.oracle.card_play import Entry, worth_under
 from tests.oracle.melds import announcement_points, belote_points

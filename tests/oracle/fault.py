@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from solvers.legality.findings import Finding
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.card_play import Entry, Play
 from tests.oracle.games import write_result, write_scores
 from tests.oracle.melds import say_belotes

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.auction_play import FEATS, Bidding, bidding_after
 from tests.oracle.card_play import Entry, Play, play_on
 from tests.oracle.fault import Fault, FaultedGame, a_played_deal, deals_that, one

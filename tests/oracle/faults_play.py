@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.card_play import Entry, Play, play_on, replay
 from tests.oracle.fault import Fault, FaultedGame, a_played_deal, break_off, rewrite_play
 from tests.oracle.rules import DECK, partner_is_winning, takes

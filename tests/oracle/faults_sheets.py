@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.card_play import Entry
 from tests.oracle.fault import Fault, FaultedGame, a_played_deal
 

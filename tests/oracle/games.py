@@ -10,8 +10,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.auction_play import Bidding, random_auction
 from tests.oracle.card_play import Entry, Play, play_on, worth_under
 from tests.oracle.counting import count_deal, match_over, match_winner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.card_play import Entry
 from tests.oracle.fault import ANYWHERE, Fault, FaultedGame, a_played_deal, deals_that, one
 from tests.oracle.games import next_dealer, team_names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.auction_play import Bidding, random_auction
 from tests.oracle.card_play import Entry
 from tests.oracle.games import MOST_DEALS, next_dealer, plain, team_names

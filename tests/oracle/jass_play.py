@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.card_play import Entry
 from tests.oracle.jass import LAST_TRICK, legal_cards, order, trick_winner, worth
 from tests.oracle.table import SIDES, other_side, side_of, turn_from

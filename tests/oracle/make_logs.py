@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 from random import Random
 
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
 from tests.oracle.card_play import Entry
 from tests.oracle.games import random_game
 from tests.oracle.jass_games import random_jass_game

@@ -10,9 +10,9 @@ import pytest
 
 from coinche_cli.report.rules_json import rulesets_json
 from coinche_cli.report.rules_text import options_text
-from solvers.rules import preset
-from solvers.rules.preset import preset_attribution
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset import presets as preset
+from solvers.rules.ruleset.presets import preset_attribution
+from solvers.rules.ruleset.ruleset import Ruleset
 
 ATTRIBUTION = "A game by its author, played under its own name and by unchanged rules."
 

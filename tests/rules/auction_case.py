@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solvers.rules import auction as rules
-from solvers.rules.contract import parse_bid
-from solvers.rules.preset import preset
+from solvers.rules.auction import bidding as rules
+from solvers.rules.auction.contract import parse_bid
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat
 
 

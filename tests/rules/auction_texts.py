@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solvers.rules import auction as rules
+from solvers.rules.auction import bidding as rules
 from tests.rules.auction_case import AuctionCase, parse_call
 from tests.rules.auctions import ON_TURN, OPEN, RANKED, SLAM
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solvers.rules import dealing, match
-from solvers.rules.cards import DECK, Card, parse_cards
+from solvers.rules.cards.card import DECK, Card, parse_cards
+from solvers.rules.deal import dealing
 from solvers.rules.errors import CannotBe
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.match import match
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 
 

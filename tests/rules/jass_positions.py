@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.rules.cards import parse_cards
-from solvers.rules.play import Duty
-from solvers.rules.preset import preset
-from solvers.rules.strains import JASS_ORDER, parse_strain
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import JASS_ORDER, parse_strain
+from solvers.rules.play.coinche import Duty
+from solvers.rules.ruleset.presets import preset
 
 JASS_DUTIES = {
     Duty.LEAD,

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from solvers.rules.cards import parse_cards
-from solvers.rules.games import PIECES
-from solvers.rules.options import Game
-from solvers.rules.play import Duty
-from solvers.rules.preset import preset
-from solvers.rules.strains import parse_strain
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import parse_strain
+from solvers.rules.play.coinche import Duty
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.presets import preset
 
 COINCHE_STRAINS = tuple(PIECES[Game.COINCHE].strains)
 COINCHE_DUTIES = frozenset(Duty) - {

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from solvers.rules.contract import Contract, parse_bid
-from solvers.rules.preset import preset
-from solvers.rules.scoring import DealScore, Party, Tally, deal_score
+from solvers.rules.auction.contract import Contract, parse_bid
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.score.coinche import DealScore, Party, Tally, deal_score
 from solvers.rules.seats import Seat
 
 _FILE = Path(__file__).parents[2] / "fixtures" / "cases" / "coinche_scores.json"

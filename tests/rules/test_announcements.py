@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from solvers.rules.announcements import Announcement, announcement_points, announcements_in
-from solvers.rules.cards import cards_text, parse_cards
-from solvers.rules.preset import preset
+from solvers.rules.cards.card import cards_text, parse_cards
+from solvers.rules.cards.strain import Strain, parse_strain
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.score.announcements import Announcement, announcement_points, announcements_in
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import Strain, parse_strain
 from tests.rules.scores import REPORTED
 
 TURN = turn_order(Seat.NORTH, Direction.COUNTER_CLOCKWISE)

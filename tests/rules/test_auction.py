@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from solvers.legality.log import GameLog
 from solvers.legality.referee import check_game
-from solvers.rules.auction import Auction, Call, CallFault, CallKind, IllegalCall
-from solvers.rules.contract import Contract, Doubling, Feat
-from solvers.rules.dealing import next_dealer
+from solvers.rules.auction.bidding import Auction, Call, CallFault, CallKind, IllegalCall
+from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.dealing import next_dealer
 from solvers.rules.errors import MayNotBe
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset, option_values
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset, option_values
 from solvers.rules.seats import Direction, Seat, turn_order
-from solvers.rules.strains import Strain
 from tests.oracle import auction as told
 from tests.rules.auction_case import AuctionCase, described, parse_call
 from tests.rules.auction_texts import FAULT_TEXTS, LEGAL_TEXTS, AuctionText

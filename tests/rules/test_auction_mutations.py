@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import auction
+from solvers.rules.auction import bidding as auction
 from tests.rules.auction_texts import FAULT_TEXTS, LEGAL_TEXTS
 from tests.rules.auctions import AUCTIONS
 from tests.rules.mutants import Mutant

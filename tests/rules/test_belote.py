@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from solvers.rules.belote import belote_holders, belote_points, belote_suits
-from solvers.rules.cards import DECK, Card, Suit, parse_cards
-from solvers.rules.deal import Deal
+from solvers.rules.cards.card import DECK, Card, Suit, parse_cards
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotRead
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.score.belote import belote_holders, belote_points, belote_suits
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
 
 COINCHE = preset("coinche")
 

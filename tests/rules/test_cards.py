@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.rules.cards import (
+from solvers.rules.auction.contract import parse_bid
+from solvers.rules.cards.card import (
     DECK,
     Card,
     Rank,
@@ -21,17 +22,16 @@ from solvers.rules.cards import (
     parse_rank,
     parse_suit,
 )
-from solvers.rules.contract import parse_bid
-from solvers.rules.errors import CannotRead
-from solvers.rules.preset import preset
-from solvers.rules.seats import Direction, Seat, Side, parse_seat, turn_order
-from solvers.rules.strains import (
+from solvers.rules.cards.strain import (
     AllTrumpValues,
     NoTrumpValues,
     Strain,
     card_points,
     parse_strain,
 )
+from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.seats import Direction, Seat, Side, parse_seat, turn_order
 from tests.oracle import rules as oracle
 from tests.rules.scores import REPORTED
 

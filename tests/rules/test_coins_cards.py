@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.rules.coins_cards import (
+from solvers.rules.coins.cards import (
     SPANISH_DECK,
     parse_spanish_card,
     parse_spanish_cards,
@@ -12,7 +12,7 @@ from solvers.rules.coins_cards import (
     spanish_duplicates,
     spanish_pack_order,
 )
-from solvers.rules.coins_seats import Player, parse_player, turns_from
+from solvers.rules.coins.players import Player, parse_player, turns_from
 from solvers.rules.errors import CannotRead
 from tests.oracle import coins_tricks as oracle
 

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard, parse_spanish_cards
-from solvers.rules.coins_deal import (
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_cards
+from solvers.rules.coins.deal import (
     CoinsDeal,
     check_coins_deal,
     coins_deal_faults,
     coins_hands_from_deck,
     next_coins_dealer,
 )
-from solvers.rules.coins_match import CoinsMatch, most_deals
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.match import CoinsMatch, most_deals
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotBe, MayNotBe
 from tests.oracle import coins_tricks as oracle
 

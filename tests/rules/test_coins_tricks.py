@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from solvers.rules import coins
-from solvers.rules.coins import coins_in, winner_index
-from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard, SpanishSuit, parse_spanish_cards
+from solvers.rules.coins import tricks as coins
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, SpanishSuit, parse_spanish_cards
+from solvers.rules.coins.tricks import coins_in, winner_index
 from tests.oracle import coins_tricks as oracle
 from tests.rules.coins_tricks import WORKED_TRICKS, WorkedTrick
 from tests.rules.mutants import Mutant

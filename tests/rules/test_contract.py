@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.rules.contract import (
+from solvers.rules.auction.contract import (
     Bid,
     Doubling,
     Feat,
@@ -17,10 +17,10 @@ from solvers.rules.contract import (
     parse_bid,
     strain_faults,
 )
+from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
 
 COINCHE = preset("coinche")
 

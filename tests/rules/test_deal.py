@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.rules.cards import DECK, Card, cards_text, parse_cards
-from solvers.rules.deal import Deal, check_deal, deal_faults
+from solvers.rules.cards.card import DECK, Card, cards_text, parse_cards
+from solvers.rules.deal.deal import Deal, check_deal, deal_faults
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import Seat
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.rules.cards import DECK, Card
-from solvers.rules.deal import check_deal
-from solvers.rules.dealing import hands_from_deck, next_dealer
+from solvers.rules.cards.card import DECK, Card
+from solvers.rules.deal.deal import check_deal
+from solvers.rules.deal.dealing import hands_from_deck, next_dealer
 from solvers.rules.errors import CannotBe
-from solvers.rules.options import DealPackets, PassedOutDealer
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.choices import DealPackets, PassedOutDealer
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, turn_order
 from tests.rules.deals_and_matches import (
     BAD_DECKS,

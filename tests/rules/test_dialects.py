@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.rules.cards import DECK_36, Suit, parse_card
-from solvers.rules.dialects import Dialect
+from solvers.rules.cards.card import DECK_36, Suit, parse_card
+from solvers.rules.cards.names import Dialect
 from solvers.rules.errors import CannotRead
 
 

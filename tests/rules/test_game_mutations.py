@@ -6,7 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import dealing, match
+from solvers.rules.deal import dealing
+from solvers.rules.match import match
 from tests.rules.deals_and_matches import BAD_DECKS, DEALERS, DEALS, MATCHES
 from tests.rules.mutants import Mutant
 

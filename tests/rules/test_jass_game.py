@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.rules.auction import Auction, Call, CallKind, IllegalCall
-from solvers.rules.cards import DECK, DECK_36, Rank
-from solvers.rules.contract import bid_faults, parse_bid, strain_faults
+from solvers.rules.auction.bidding import Auction, Call, CallKind, IllegalCall
+from solvers.rules.auction.contract import bid_faults, parse_bid, strain_faults
+from solvers.rules.cards.card import DECK, DECK_36, Rank
+from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotBe, CannotRead
-from solvers.rules.match import Match
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset, option_games, option_names
+from solvers.rules.match.match import Match
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset, option_games, option_names
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
 
 JASS, SIDI, SCHIEBER = preset("jass-coinche"), preset("sidi"), preset("jass-schieber")
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from solvers.rules import jass_out
-from solvers.rules.cards import parse_cards
-from solvers.rules.contract import Contract, Doubling
-from solvers.rules.position import Trick
-from solvers.rules.preset import preset
+from solvers.rules.auction.contract import Contract, Doubling
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import Strain
+from solvers.rules.match import going_out as jass_out
+from solvers.rules.play.position import Trick
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
 from tests.rules.mutants import Mutant
 
 JASS = preset("jass-coinche")

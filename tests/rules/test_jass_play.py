@@ -8,15 +8,16 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import jass_play, play
-from solvers.rules.cards import Suit, parse_cards
-from solvers.rules.deal import Deal
-from solvers.rules.jass_play import legal_plays
-from solvers.rules.play import Duty, beats, winner_index
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.cards.card import Suit, parse_cards
+from solvers.rules.cards.strain import JASS_ORDER, parse_strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play import coinche as play
+from solvers.rules.play import jass as jass_play
+from solvers.rules.play.coinche import Duty, beats, winner_index
+from solvers.rules.play.jass import legal_plays
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import JASS_ORDER, parse_strain
 from tests.oracle import jass as oracle
 from tests.rules.jass_positions import JASS_DUTIES, LEGAL_CASES, WINNERS, JassCase, JassWinner
 from tests.rules.mutants import Mutant

@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.rules import jass_scoring
-from solvers.rules.belote import belote_points
-from solvers.rules.cards import DECK, DECK_36, Card, parse_card, parse_cards
-from solvers.rules.contract import Contract, Doubling
-from solvers.rules.deal import Deal, deal_faults
-from solvers.rules.dealing import hands_from_deck, next_dealer
+from solvers.rules.auction.contract import Contract, Doubling
+from solvers.rules.cards.card import DECK, DECK_36, Card, parse_card, parse_cards
+from solvers.rules.cards.strain import Strain, jass_card_points, parse_strain
+from solvers.rules.deal.deal import Deal, deal_faults
+from solvers.rules.deal.dealing import hands_from_deck, next_dealer
 from solvers.rules.errors import CannotBe
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import DealScore, Party, Tally, points_needed
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score import jass as jass_scoring
+from solvers.rules.score.belote import belote_points
+from solvers.rules.score.coinche import DealScore, Party, Tally, points_needed
 from solvers.rules.seats import Seat, Side, turn_order
-from solvers.rules.strains import Strain, jass_card_points, parse_strain
 from tests.oracle import jass as oracle
 from tests.rules.mutants import Mutant
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.rules.match import Match
-from solvers.rules.options import TargetTest
-from solvers.rules.preset import preset
+from solvers.rules.match.match import Match
+from solvers.rules.ruleset.choices import TargetTest
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Side
 from tests.rules.deals_and_matches import MATCHES, MatchCase
 

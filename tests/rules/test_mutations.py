@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import play
+from solvers.rules.play import coinche as play
 from tests.rules.mutants import Mutant
 from tests.rules.positions import LEGAL_CASES, WINNER_CASES
 

@@ -7,12 +7,18 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.rules.cards import parse_cards
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import (
+    AllTrumpValues,
+    CardPoints,
+    NoTrumpValues,
+    Strain,
+    card_points,
+)
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import AllTrumpValues, CardPoints, NoTrumpValues, Strain, card_points
 from tests.oracle.minimax import (
     Play,
     best_points,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.rules.cards import parse_card
-from solvers.rules.deal import Deal
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.rules.cards.card import parse_card
+from solvers.rules.cards.strain import parse_strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import parse_seat
-from solvers.rules.strains import parse_strain
 from tests.oracle.make_perft import PERFT_FILE
 from tests.oracle.perft import PerftLine, read_perft
 

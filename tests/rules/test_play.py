@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.rules.cards import parse_cards
-from solvers.rules.play import Duty, Legal, legal_plays, winner_index
-from solvers.rules.preset import preset
-from solvers.rules.strains import parse_strain
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import parse_strain
+from solvers.rules.play.coinche import Duty, Legal, legal_plays, winner_index
+from solvers.rules.ruleset.presets import preset
 from tests.oracle import rules as oracle
 from tests.rules.positions import (
     COINCHE_DUTIES,

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from solvers.rules.cards import DECK, Card, parse_card, parse_cards
-from solvers.rules.deal import Deal
+from solvers.rules.cards.card import DECK, Card, parse_card, parse_cards
+from solvers.rules.cards.strain import AllTrumpValues, NoTrumpValues, Strain, card_points
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import MayNotBe
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import AllTrumpValues, NoTrumpValues, Strain, card_points
 from tests.oracle import minimax, rules
 from tests.rules.positions import COINCHE_STRAINS
 

@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 
-from solvers.rules.announcements import announcement_points, announcements_in
-from solvers.rules.belote import belote_points
-from solvers.rules.cards import DECK, parse_cards
-from solvers.rules.contract import bid_faults, parse_bid
-from solvers.rules.deal import Deal
+from solvers.rules.auction.contract import bid_faults, parse_bid
+from solvers.rules.cards.card import DECK, parse_cards
+from solvers.rules.cards.strain import Strain, card_points
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
-from solvers.rules.play import legal_plays
-from solvers.rules.position import Position
-from solvers.rules.preset import preset, preset_names, preset_title
-from solvers.rules.ruleset import (
+from solvers.rules.play.coinche import legal_plays
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset, preset_names, preset_title
+from solvers.rules.ruleset.ruleset import (
     Ruleset,
     option_meaning,
     option_names,
@@ -25,8 +24,9 @@ from solvers.rules.ruleset import (
     parse_option,
     suggestion,
 )
+from solvers.rules.score.announcements import announcement_points, announcements_in
+from solvers.rules.score.belote import belote_points
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from solvers.rules.strains import Strain, card_points
 from tests.oracle.rules import PLAY_OPTIONS
 from tests.rules.auctions import AUCTIONS
 from tests.rules.deals_and_matches import DEALERS, DEALS, MATCHES

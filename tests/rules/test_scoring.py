@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.rules.contract import Doubling, Feat, multiplier
-from solvers.rules.options import ContractTest
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import (
+from solvers.rules.auction.contract import Doubling, Feat, multiplier
+from solvers.rules.ruleset.choices import ContractTest
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.coinche import (
     Party,
     Tally,
     contract_made,

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from solvers.rules.cards import DECK, parse_card, parse_cards
-from solvers.rules.play import beats, winner_index
-from solvers.rules.strains import COINCHE_ORDER, Strain
+from solvers.rules.cards.card import DECK, parse_card, parse_cards
+from solvers.rules.cards.strain import COINCHE_ORDER, Strain
+from solvers.rules.play.coinche import beats, winner_index
 from tests.oracle import rules as oracle
 from tests.rules.positions import COINCHE_STRAINS, WINNER_CASES, WinnerCase
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from solvers.legality.log import GameLog
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import suggestion
+from solvers.rules.ruleset.ruleset import suggestion
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from coinche_cli.formats.dialects import ImportedGame
 from coinche_cli.formats.log_faults import Unreadable, in_words
 from coinche_cli.formats.text import shown
 from solvers.legality.log import FORMAT, VERSION, GameLog
-from solvers.rules.cards import Card, Rank, Suit, pack_order
+from solvers.rules.cards.card import Card, Rank, Suit, pack_order
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset import suggestion
+from solvers.rules.ruleset.ruleset import suggestion
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 
 HOUSE_RULES = {

@@ -10,9 +10,9 @@ from solvers.double_dummy import _core
 from solvers.double_dummy.coins.layers.plan import LayerKernel
 from solvers.double_dummy.coins.layers.store import LAYER_FORMAT, LayerName
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_cards import SPANISH_DECK, SpanishCard, SpanishSuit
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player, turns_from
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, SpanishSuit
+from solvers.rules.coins.players import Player, turns_from
+from solvers.rules.coins.position import CoinsPosition
 
 _SUITS = tuple(SpanishSuit)
 _NUMBER = {card: 12 * _SUITS.index(card.suit) + card.rank.strength for card in SPANISH_DECK}

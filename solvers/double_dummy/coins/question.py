@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins import coins_in
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
+from solvers.rules.coins.tricks import coins_in
 
 Reply: TypeAlias = tuple[SpanishCard, SpanishCard]
 """A card of the player to play and one of the next player."""

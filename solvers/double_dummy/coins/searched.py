@@ -7,9 +7,9 @@ import time
 from solvers.double_dummy.coins.engine import CoinsEngine
 from solvers.double_dummy.coins.question import CoinsAnswers, CoinsQuestion
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 
 
 class SearchAllowance:

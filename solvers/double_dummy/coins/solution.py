@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_position import CoinsPosition, CoinsTrick
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition, CoinsTrick
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from solvers.double_dummy.coins.solution import (
     SelfishSolution,
 )
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_cards import SpanishCard, spanish_pack_order
-from solvers.rules.coins_position import CoinsPosition, CoinsTrick
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard, spanish_pack_order
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition, CoinsTrick
 from solvers.rules.errors import CannotBe
 
 DEFAULT_COINS_TABLE_MIB = 256

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from solvers.double_dummy import _core
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.cards import DECK_36, Card, Suit
-from solvers.rules.position import Position, Trick
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import DECK_36, Card, Suit
+from solvers.rules.cards.strain import CardPoints, Strain
+from solvers.rules.play.position import Position, Trick
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
-from solvers.rules.strains import CardPoints, Strain
 
 STRAINS = tuple(Strain)
 _SUITS = tuple(Suit)

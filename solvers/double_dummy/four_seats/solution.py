@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solvers.rules.cards import Card
-from solvers.rules.contract import Contract
-from solvers.rules.position import Position, Trick
-from solvers.rules.scoring import DealScore
+from solvers.rules.auction.contract import Contract
+from solvers.rules.cards.card import Card
+from solvers.rules.play.position import Position, Trick
+from solvers.rules.score.coinche import DealScore
 from solvers.rules.seats import Side
 
 

@@ -8,22 +8,17 @@ from dataclasses import dataclass, replace
 
 from solvers.double_dummy.four_seats.engine import Engine
 from solvers.double_dummy.four_seats.solution import Bounds, CardValue, Limits, Solution
-from solvers.rules.announcements import announcement_points, announcements_in
-from solvers.rules.belote import belote_points
-from solvers.rules.cards import pack_order
-from solvers.rules.contract import Contract, Feat
-from solvers.rules.deal import Deal
-from solvers.rules.options import Announcements, Game
-from solvers.rules.position import Position, Trick
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.scoring import (
-    DealScore,
-    Party,
-    Tally,
-    points_needed,
-)
+from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.cards.card import pack_order
+from solvers.rules.cards.strain import CardPoints, Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.play.position import Position, Trick
+from solvers.rules.ruleset.choices import Announcements, Game
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.announcements import announcement_points, announcements_in
+from solvers.rules.score.belote import belote_points
+from solvers.rules.score.coinche import DealScore, Party, Tally, points_needed
 from solvers.rules.seats import Seat, Side, turn_order
-from solvers.rules.strains import CardPoints, Strain
 
 DEFAULT_TABLE_MIB: Mapping[Game, int] = {Game.COINCHE: 4, Game.JASS: 64}
 """Memory of the transposition table that suits full deals of each game."""
@@ -71,7 +66,7 @@ class Solver:
         Raises:
             CannotRead: belote depends on the play under this ruleset.
             ValueError: the position is of another strain or ruleset than the solver's, or its
-                hands cannot be (see ``solvers.rules.deal.check_deal``).
+                hands cannot be (see ``solvers.rules.deal.deal.check_deal``).
         """
         if position.strain is not self._strain or position.ruleset != self._ruleset:
             raise ValueError("the position is of another strain or ruleset than the solver")

@@ -14,10 +14,10 @@ from solvers.legality.hidden.question import ANNOUNCEMENT, Announced, SeenTrick
 from solvers.legality.hidden.strain_rules import StrainRules
 from solvers.legality.log import DealLog, MeldLog
 from solvers.legality.seating import SEATS
-from solvers.rules.announcements import RUN_ORDER, RUN_POINTS, SQUARE_POINTS
-from solvers.rules.belote import belote_suits
-from solvers.rules.cards import Card, Rank, Suit
-from solvers.rules.options import Announcements
+from solvers.rules.cards.card import Card, Rank, Suit
+from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.score.announcements import RUN_ORDER, RUN_POINTS, SQUARE_POINTS
+from solvers.rules.score.belote import belote_suits
 
 UNSAID = ("not_said", "false_claim")
 """What becomes of a call from which nothing follows: it was not made, or known to be wrong."""

@@ -10,16 +10,16 @@ from solvers.legality.coins_seating import COINS_TURNS
 from solvers.legality.hidden.coins_terms import CoinsTerms, coins_terms
 from solvers.legality.hidden.formula import Formula
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
-from solvers.rules.coins import coins_in, winner_index
-from solvers.rules.coins_cards import (
+from solvers.rules.coins.cards import (
     SPANISH_DECK,
     SPANISH_SUIT_NAMES,
     SpanishCard,
     SpanishRank,
     SpanishSuit,
 )
-from solvers.rules.coins_seats import Player
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.tricks import coins_in, winner_index
+from solvers.rules.ruleset.ruleset import Ruleset
 
 RANK_NAMES = {
     SpanishRank.ACE: "ace",

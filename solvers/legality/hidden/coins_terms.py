@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from solvers.legality.hidden.formula import FALSE, TRUE, Formula
 from solvers.legality.hidden.play_rules import CardSet
 from solvers.legality.hidden.trick_terms import ByCard, Owed, TrickTerms, card_terms, suit_terms
-from solvers.rules.coins_cards import SpanishSuit
+from solvers.rules.coins.cards import SpanishSuit
 
 if TYPE_CHECKING:
     from solvers.legality.hidden.coins_rules import CoinsRules

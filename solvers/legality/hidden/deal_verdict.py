@@ -12,8 +12,8 @@ from solvers.legality.hidden.verdict import Verdict, judge
 from solvers.legality.log import DealLog
 from solvers.legality.table import SIDES
 from solvers.legality.teams import Teams
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

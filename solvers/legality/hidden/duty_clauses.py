@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from solvers.legality.hidden.formula import FALSE, Formula
 from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.trick_terms import Owed
-from solvers.rules.cards import Rank, Suit
-from solvers.rules.options import Game
+from solvers.rules.cards.card import Rank, Suit
+from solvers.rules.ruleset.choices import Game
 
 if TYPE_CHECKING:
     from solvers.legality.hidden.strain_rules import StrainRules

@@ -25,7 +25,7 @@ from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.open_tricks import leaders_put_in
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def coins_questions(deal: DealLog, ruleset: Ruleset, view: View) -> list[Question]:

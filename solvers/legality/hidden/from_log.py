@@ -13,8 +13,8 @@ from solvers.legality.log import DealLog, GameLog
 from solvers.legality.notes import Notes
 from solvers.legality.table import SIDES, judge_header
 from solvers.legality.teams import Teams
-from solvers.rules.options import Game
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 class LogReader(NamedTuple):

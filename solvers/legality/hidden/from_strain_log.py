@@ -28,9 +28,9 @@ from solvers.legality.open_tricks import with_leaders
 from solvers.legality.seating import SEATS
 from solvers.legality.teams import Teams
 from solvers.legality.tricks import bonus_inside
-from solvers.rules.contract import strain_faults
+from solvers.rules.auction.contract import strain_faults
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def bidding_of(deal: DealLog, ruleset: Ruleset) -> Bidding:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from solvers.rules.cards import Card
-from solvers.rules.coins_cards import SpanishCard
+from solvers.rules.cards.card import Card
+from solvers.rules.cards.strain import Strain
+from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from solvers.legality.hidden.formula import Formula

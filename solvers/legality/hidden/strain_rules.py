@@ -10,11 +10,11 @@ from solvers.legality.hidden.formula import Formula
 from solvers.legality.hidden.play_rules import CardSet, PlayRules, members
 from solvers.legality.hidden.strain_terms import StrainTerms, strain_terms
 from solvers.legality.seating import TURNS
-from solvers.rules.cards import SUIT_NAMES, Card, Rank, Suit
-from solvers.rules.play import beats
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.cards.card import SUIT_NAMES, Card, Rank, Suit
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play.coinche import beats
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat, turn_order
-from solvers.rules.strains import Strain
 
 RANK_NAMES = {
     Rank.ACE: "ace",

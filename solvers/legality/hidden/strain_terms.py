@@ -15,7 +15,7 @@ from solvers.legality.hidden.duty_clauses import DUTIES
 from solvers.legality.hidden.formula import FALSE, TRUE, Formula
 from solvers.legality.hidden.play_rules import CardSet
 from solvers.legality.hidden.trick_terms import ByCard, Owed, TrickTerms, card_terms, suit_terms
-from solvers.rules.cards import Suit
+from solvers.rules.cards.card import Suit
 
 if TYPE_CHECKING:
     from solvers.legality.hidden.strain_rules import StrainRules

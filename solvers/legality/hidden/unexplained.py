@@ -19,7 +19,7 @@ from solvers.legality.log import DealLog
 from solvers.legality.notes import Notes
 from solvers.legality.teams import Teams
 from solvers.legality.turns import PLAY_OPTIONS
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 SECONDS = 3.0
 """The longest search on a deal, in time of the processor.

@@ -11,7 +11,7 @@ from solvers.legality.hidden.play_rules import CardSet, PlayRules
 from solvers.legality.hidden.question import ANNOUNCEMENT, Question
 from solvers.legality.log import DealLog, TrickLog
 from solvers.legality.open_tricks import is_open
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import Seat
 

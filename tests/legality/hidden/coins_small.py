@@ -14,8 +14,8 @@ from solvers.legality.hidden.coins_rules import CoinsRules
 from solvers.legality.hidden.play_rules import CardSet
 from solvers.legality.hidden.question import Question, SeenTrick, SuitCount, Total
 from solvers.legality.hidden.sieving import Hands
-from solvers.rules.coins_cards import SpanishSuit, parse_spanish_card
-from solvers.rules.preset import preset
+from solvers.rules.coins.cards import SpanishSuit, parse_spanish_card
+from solvers.rules.ruleset.presets import preset
 from tests.legality.hidden.small_tables import Deal, Trick
 from tests.oracle.coins_tricks import PACK, PLAYERS, coins, winning_card
 

@@ -12,7 +12,7 @@ from itertools import chain, islice
 from random import Random
 
 from solvers.legality.hidden.question import Question, SuitCount
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     Log,
     Played,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import Played, Table, random_play
 from tests.oracle import jass, rules
 

@@ -17,7 +17,7 @@ from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.verdict import judge, judge_by_sat
 from solvers.legality.hidden.views import seen_by, up_to
 from solvers.rules.errors import CannotBe
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden_coins import coins_log
 from tests.legality.hidden.coins_small import CoinsLog, hidden_tricks, question_of, random_play
 from tests.legality.hidden.test_check import KNOWN

@@ -15,7 +15,7 @@ from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.proof import prove
 from solvers.legality.hidden.verdict import judge
 from solvers.legality.referee import check_game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden_coins import (
     COINS_HIDDEN_INVALID,
     COINS_HIDDEN_VALID,

@@ -11,7 +11,7 @@ import pytest
 
 from solvers.legality.hidden.counting_deals import DealSpace
 from solvers.legality.hidden.verdict import deal_space
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     SEATS,
     explaining_deals,

@@ -19,7 +19,7 @@ from solvers.legality.hidden.sat_solver import SatSolver, refutation
 from solvers.legality.hidden.sieving import Sieve
 from solvers.legality.hidden.surveying import CountKind, holders, survey
 from solvers.legality.hidden.verdict import judge
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play, side_total
 

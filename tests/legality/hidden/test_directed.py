@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from solvers.legality.hidden import verdict as verdicts
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.corpus import (
     Case,
     broken_cases,

@@ -13,7 +13,7 @@ from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.make_fixtures import INVALID, VALID
 
 

@@ -14,11 +14,11 @@ from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.verdict import witness_texts
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import check_game
+from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotBe
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
-from solvers.rules.strains import Strain
 from tests.oracle.games import random_game
 from tests.oracle.house_rules import random_ruleset
 from tests.oracle.jass_games import random_jass_game

@@ -15,7 +15,7 @@ from solvers.legality.hidden import (
     strain_rules,
 )
 from solvers.legality.hidden.from_log import LOG_READERS, LogReader
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.test_directed import put_in_place
 from tests.legality.hidden.test_options import ROWS
 from tests.legality.hidden.test_unseen_kinds import KINDS

@@ -17,8 +17,8 @@ from solvers.legality.hidden.verdict import judge
 from solvers.legality.hidden.views import up_to
 from solvers.legality.log import TrickLog
 from solvers.legality.rotation import only_direction
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
 from tests.legality.fixture_hidden import hidden_log
 from tests.legality.hidden.small_tables import (

@@ -15,7 +15,7 @@ from solvers.legality.hidden.rup import TimeUp, check_refutation, read_cnf, read
 from solvers.legality.hidden.sat_solver import SatSolver
 from solvers.legality.hidden.verdict import Verdict, judge
 from solvers.rules.errors import CannotBe, CannotRead
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play
 

@@ -9,7 +9,7 @@ import pytest
 
 from solvers.legality.hidden.surveying import CountKind, holders, survey
 from solvers.legality.hidden.verdict import judge, judge_by_counting, judge_by_sat
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     Log,
     explaining_deals,

@@ -13,7 +13,7 @@ from solvers.legality.hidden.explain import Contradiction
 from solvers.legality.hidden.facts import Fact, FactKind
 from solvers.legality.hidden.play_rules import members
 from solvers.legality.hidden.verdict import judge
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     SEATS,
     Log,

@@ -20,7 +20,7 @@ from solvers.legality.hidden.play_rules import CardSet, members
 from solvers.legality.hidden.question import Announced, Question, SuitCount
 from solvers.legality.hidden.sieving import Hands, Sieve
 from solvers.legality.hidden.surveying import CountKind, SurveyLimits, holders, survey
-from solvers.rules.options import Game
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import (
     SEATS,

@@ -10,7 +10,7 @@ from solvers.legality.hidden.deal_verdict import judge_questions
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.verdict import Layer, judge, judge_by_counting, judge_by_sat
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.hidden.test_from_log import HANDS, Entry, deal_of, trick
 
 

@@ -11,10 +11,10 @@ import pytest
 from solvers.legality.hidden.from_log import questions_of
 from solvers.legality.hidden.question import Question
 from solvers.legality.hidden.views import EVERYTHING, View
-from solvers.rules.coins_seats import Player
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import many, read

@@ -8,8 +8,8 @@ from math import ceil
 
 from solvers.double_dummy.coins.engine import CoinsLayers
 from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotBe
 
 _MEBIBYTE = 2**20

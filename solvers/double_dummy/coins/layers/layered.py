@@ -10,9 +10,9 @@ from solvers.double_dummy.coins.layers.plan import LayerSettings
 from solvers.double_dummy.coins.layers.run import Allowance, LayerRun
 from solvers.double_dummy.coins.question import Asked, CoinsAnswers, CoinsQuestion
 from solvers.double_dummy.four_seats.solution import Limits
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 
 LAYERS_FROM_CARDS = 11
 """Cards a hand from which layers are usually faster than the search."""

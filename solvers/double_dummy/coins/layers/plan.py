@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from solvers.double_dummy.coins.layers.store import LayerStore
 from solvers.double_dummy.four_seats.solution import Bounds
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.players import Player
 
 
 class LayerKernel(StrEnum):

@@ -9,9 +9,9 @@ from solvers.double_dummy.coins.engine import CoinsLayers
 from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
 from solvers.double_dummy.coins.question import unproven
 from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.coins_cards import SpanishCard
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
 
 _FIRST_SEARCHED_LAYER = 5
 """Below, the search has a table of endings of its own."""
