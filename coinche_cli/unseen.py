@@ -14,12 +14,12 @@ from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.streams import input_name
 from coinche_cli.sampled import common_record, record_maker
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
-from solvers.legality.hidden.from_log import questions_of, teams_of, was_played
-from solvers.legality.hidden.question import Assumed, Question
-from solvers.legality.hidden.sieving import Hands
-from solvers.legality.hidden.surveying import Survey, survey
-from solvers.legality.hidden.verdict import Layer, Verdict, judge
-from solvers.legality.hidden.views import EVERYTHING, View
+from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
+from solvers.legality.hidden.question.question import Assumed, Question
+from solvers.legality.hidden.question.view import EVERYTHING, View
+from solvers.legality.hidden.survey.sieve import Hands
+from solvers.legality.hidden.survey.survey import Survey, survey
+from solvers.legality.hidden.verdict.verdict import Layer, Verdict, judge
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import PLAYED_GAMES

@@ -118,7 +118,7 @@ def infer(
     from coinche_cli.formats.files import files_named
     from coinche_cli.report.infer_proof import ProofFolder
     from coinche_cli.unseen import Inference, Wanted, parse_any_seat, parse_until
-    from solvers.legality.hidden.views import View
+    from solvers.legality.hidden.question.view import View
 
     view = View(
         None if seat is None else parse_any_seat(seat),

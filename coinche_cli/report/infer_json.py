@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from solvers.legality.hidden.facts import Fact
-from solvers.legality.hidden.play_rules import PlayRules
-from solvers.legality.hidden.surveying import CountKind
+from solvers.legality.hidden.question.facts import Fact
+from solvers.legality.hidden.rules.play_rules import PlayRules
+from solvers.legality.hidden.survey.survey import CountKind
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.unseen import Inferred
-    from solvers.legality.hidden.explain import Contradiction
-    from solvers.legality.hidden.question import Assumed, Question
-    from solvers.legality.hidden.sieving import Hands
-    from solvers.legality.hidden.surveying import DealCount, Survey
+    from solvers.legality.hidden.question.question import Assumed, Question
+    from solvers.legality.hidden.survey.sieve import Hands
+    from solvers.legality.hidden.survey.survey import DealCount, Survey
+    from solvers.legality.hidden.verdict.explain import Contradiction
 
 SCHEMA = "coinche-infer/1"
 METHOD = "the part of deals drawn among those of possible holders that agree with the log"

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import Fault, printable
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.proof import Proof, prove
-from solvers.legality.hidden.rup import TimeUp
+from solvers.legality.hidden.proof.drup_checker import TimeUp
+from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.rules.errors import CannotRead, InputError
 
 if TYPE_CHECKING:

@@ -7,18 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from solvers.legality.hidden.play_rules import CardSet, members
-from solvers.legality.hidden.surveying import CountKind
+from solvers.legality.hidden.rules.play_rules import CardSet, members
+from solvers.legality.hidden.survey.survey import CountKind
 from solvers.rules.coins.cards import SpanishCard
 
 if TYPE_CHECKING:
     from coinche_cli.output import Output
     from coinche_cli.unseen import Inferred
-    from solvers.legality.hidden.explain import Contradiction
-    from solvers.legality.hidden.play_rules import PlayRules
-    from solvers.legality.hidden.question import Assumed
-    from solvers.legality.hidden.sieving import Hands
-    from solvers.legality.hidden.surveying import DealCount, Survey
+    from solvers.legality.hidden.question.question import Assumed
+    from solvers.legality.hidden.rules.play_rules import PlayRules
+    from solvers.legality.hidden.survey.sieve import Hands
+    from solvers.legality.hidden.survey.survey import DealCount, Survey
+    from solvers.legality.hidden.verdict.explain import Contradiction
     from solvers.rules.cards.card import Card
     from solvers.rules.cards.names import CardNames
 

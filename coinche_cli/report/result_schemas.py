@@ -11,7 +11,7 @@ from coinche_cli.report.check_entries import SCHEMA as CHECK_SCHEMA
 from coinche_cli.report.infer_json import SCHEMA as INFER_SCHEMA
 from coinche_cli.report.solve_json import SCHEMA as SOLVE_SCHEMA
 from solvers.legality.findings import Certainty, Severity
-from solvers.legality.hidden.verdict import Layer
+from solvers.legality.hidden.verdict.verdict import Layer
 from solvers.rules.auction.contract import Feat
 from solvers.rules.cards.card import DECK_36
 from solvers.rules.cards.strain import Strain

@@ -46,7 +46,7 @@ def judge_unseen(
     """
     if not _is_asked(deal, dealt, play, bidding, found):
         return
-    from solvers.legality.hidden.unexplained import judge_unseen_cards  # noqa: PLC0415
+    from solvers.legality.hidden.finding import judge_unseen_cards  # noqa: PLC0415
 
     if any(finding.code == WRONG_SUM for finding in found):
         assert deal.score is not UNSET, "a wrong sum was found in it"
@@ -73,7 +73,7 @@ def judge_unseen_coins(
         return
     if not play.legal or play.beyond or any(each.code.startswith(BROKEN) for each in found):
         return
-    from solvers.legality.hidden.unexplained import judge_unseen_cards  # noqa: PLC0415
+    from solvers.legality.hidden.finding import judge_unseen_cards  # noqa: PLC0415
 
     if any(finding.code in WRONG_COINS for finding in found):
         deal = structs.replace(deal, score=UNSET)

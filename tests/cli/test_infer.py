@@ -15,9 +15,9 @@ import pytest
 
 from coinche_cli.formats.schemas import schema
 from coinche_cli.unseen import Inference, Wanted
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.surveying import SurveyLimits, survey
-from solvers.legality.hidden.verdict import Verdict, judge
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.survey.survey import SurveyLimits, survey
+from solvers.legality.hidden.verdict.verdict import Verdict, judge
 from solvers.legality.house_rules import RuleWishes
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
@@ -241,7 +241,7 @@ def test_a_deal_that_was_passed_out_has_no_entry(passed: Entry) -> None:
 
 
 def test_what_the_budget_does_not_settle_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.legality.hidden.sat_solver.WHOLE_BUDGET", 0)
+    monkeypatch.setattr("solvers.legality.hidden.clauses.sat_solver.WHOLE_BUDGET", 0)
     unsettled = log(tricks=tricks("HA H7 H8 ?"))
     (entry,) = inferred("-", stdin=unsettled, code=1)
     assert entry["consistent"] is None

@@ -121,7 +121,7 @@ def test_without_a_contradiction_nothing_is_written(tmp_path: Path) -> None:
 def test_a_proof_that_no_budget_finds_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solvers.legality.hidden.sat_solver.WHOLE_BUDGET", 0)
+    monkeypatch.setattr("solvers.legality.hidden.clauses.sat_solver.WHOLE_BUDGET", 0)
     result = coinche("infer", FAULTY, "--proof", str(tmp_path / "none"))
     assert result.code == 1
     assert "deal 1: no proof was found in the budget\n" in result.err

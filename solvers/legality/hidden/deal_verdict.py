@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.verdict import Verdict, judge
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.verdict.verdict import Verdict, judge
 from solvers.legality.log import DealLog
 from solvers.legality.table import SIDES
 from solvers.legality.teams import Teams

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import chain, islice
 from random import Random
 
-from solvers.legality.hidden.question import Question, SuitCount
+from solvers.legality.hidden.question.question import Question, SuitCount
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     Log,

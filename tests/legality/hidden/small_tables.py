@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
-from solvers.legality.hidden.play_rules import CardSet
-from solvers.legality.hidden.question import Announced, Question, SeenTrick, Total
-from solvers.legality.hidden.strain_rules import StrainRules
+from solvers.legality.hidden.question.question import Announced, Question, SeenTrick, Total
+from solvers.legality.hidden.rules.four_seats import StrainRules
+from solvers.legality.hidden.rules.play_rules import CardSet
 from solvers.rules.cards.card import parse_card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import Game

@@ -11,11 +11,12 @@ from random import Random
 import pytest
 
 from solvers.legality.findings import Severity
-from solvers.legality.hidden import from_coins_log, from_log
 from solvers.legality.hidden.deal_verdict import judge_deal
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.verdict import judge, judge_by_sat
-from solvers.legality.hidden.views import seen_by, up_to
+from solvers.legality.hidden.question import coins as from_coins_log
+from solvers.legality.hidden.question import from_log
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.question.view import seen_by, up_to
+from solvers.legality.hidden.verdict.verdict import judge, judge_by_sat
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden_coins import coins_log

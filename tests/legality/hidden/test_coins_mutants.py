@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from solvers.legality.hidden import verdict as verdicts
+from solvers.legality.hidden.verdict import verdict as verdicts
 from tests.legality.hidden import coins_small
 from tests.legality.hidden.coins_small import (
     CoinsLog,

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden import sat_solver
-from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.proof import prove
-from solvers.legality.hidden.sat_solver import SatSolver
-from solvers.legality.hidden.surveying import CountKind, SurveyLimits, holders, survey
-from solvers.legality.hidden.verdict import judge, judge_by_counting, judge_by_sat
+from solvers.legality.hidden.clauses import sat_solver
+from solvers.legality.hidden.clauses.encoding import Encoding
+from solvers.legality.hidden.clauses.sat_solver import SatSolver
+from solvers.legality.hidden.proof.proof import prove
+from solvers.legality.hidden.survey.survey import CountKind, SurveyLimits, holders, survey
+from solvers.legality.hidden.verdict.verdict import judge, judge_by_counting, judge_by_sat
 from tests.legality.hidden.coins_small import (
     SEATS,
     CoinsLog,

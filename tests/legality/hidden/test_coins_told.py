@@ -10,10 +10,10 @@ import pytest
 
 from solvers.legality import coins_referee, unseen_cards
 from solvers.legality.findings import Certainty
-from solvers.legality.hidden import unexplained
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.proof import prove
-from solvers.legality.hidden.verdict import judge
+from solvers.legality.hidden import finding as unexplained
+from solvers.legality.hidden.proof.proof import prove
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.verdict.verdict import judge
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden_coins import (

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from solvers.legality.hidden import verdict as verdicts
+from solvers.legality.hidden.verdict import verdict as verdicts
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.corpus import (
     Case,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.exclusions import forbidden
+from solvers.legality.hidden.question.exclusions import forbidden
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from solvers.legality.hidden.deal_verdict import judge_deal
-from solvers.legality.hidden.from_log import was_played
+from solvers.legality.hidden.question.from_log import was_played
 from solvers.legality.house_rules import RuleWishes, ruleset_of
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import check_game

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import pytest
 
 from solvers.legality.hidden.deal_verdict import DealVerdict, judge_deal
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.verdict import witness_texts
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.verdict.verdict import witness_texts
 from solvers.legality.log import DealLog, GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.cards.strain import Strain

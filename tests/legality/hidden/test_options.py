@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.verdict import judge
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.verdict.verdict import judge
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import option_names
 from tests.legality.hidden.test_from_log import Entry, deal_of, trick

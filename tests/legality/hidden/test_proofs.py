@@ -8,12 +8,17 @@ from random import Random
 import dratify
 import pytest
 
+from solvers.legality.hidden.clauses.formula import Formula
+from solvers.legality.hidden.clauses.sat_solver import SatSolver
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.formula import Formula
-from solvers.legality.hidden.proof import Proof, prove
-from solvers.legality.hidden.rup import TimeUp, check_refutation, read_cnf, read_proof
-from solvers.legality.hidden.sat_solver import SatSolver
-from solvers.legality.hidden.verdict import Verdict, judge
+from solvers.legality.hidden.proof.drup_checker import (
+    TimeUp,
+    check_refutation,
+    read_cnf,
+    read_proof,
+)
+from solvers.legality.hidden.proof.proof import Proof, prove
+from solvers.legality.hidden.verdict.verdict import Verdict, judge
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table

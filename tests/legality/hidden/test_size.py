@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.encoding import Encoding
+from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.surveying import CountKind, holders, survey
-from solvers.legality.hidden.verdict import judge, judge_by_counting, judge_by_sat
+from solvers.legality.hidden.survey.survey import CountKind, holders, survey
+from solvers.legality.hidden.verdict.verdict import judge, judge_by_counting, judge_by_sat
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     Log,

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.explain import Contradiction
-from solvers.legality.hidden.facts import Fact, FactKind
-from solvers.legality.hidden.play_rules import members
-from solvers.legality.hidden.verdict import judge
+from solvers.legality.hidden.question.facts import Fact, FactKind
+from solvers.legality.hidden.rules.play_rules import members
+from solvers.legality.hidden.verdict.explain import Contradiction
+from solvers.legality.hidden.verdict.verdict import judge
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     SEATS,

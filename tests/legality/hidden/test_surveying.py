@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden import sat_solver
-from solvers.legality.hidden.counting_deals import DealSpace
-from solvers.legality.hidden.counting_unions import DealUnion
+from solvers.legality.hidden.clauses import sat_solver
+from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.play_rules import CardSet, members
-from solvers.legality.hidden.question import Announced, Question, SuitCount
-from solvers.legality.hidden.sieving import Hands, Sieve
-from solvers.legality.hidden.surveying import CountKind, SurveyLimits, holders, survey
+from solvers.legality.hidden.deals.deal_space import DealSpace
+from solvers.legality.hidden.deals.deal_union import DealUnion
+from solvers.legality.hidden.question.question import Announced, Question, SuitCount
+from solvers.legality.hidden.rules.play_rules import CardSet, members
+from solvers.legality.hidden.survey.sieve import Hands, Sieve
+from solvers.legality.hidden.survey.survey import CountKind, SurveyLimits, holders, survey
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import (

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from solvers.legality.findings import Certainty, Severity
-from solvers.legality.hidden import unexplained
-from solvers.legality.hidden.verdict import judge
+from solvers.legality.hidden import finding as unexplained
+from solvers.legality.hidden.verdict.verdict import judge
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden import (

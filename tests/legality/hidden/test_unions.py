@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import combinations, islice
 from random import Random
 
-from solvers.legality.hidden.counting_deals import DealSpace
-from solvers.legality.hidden.counting_unions import union_of
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.deals.deal_space import DealSpace
+from solvers.legality.hidden.deals.deal_union import union_of
 
 SEATS, CARDS, SIZE = range(3), range(6), 2
 EVERYTHING = (1 << len(CARDS)) - 1

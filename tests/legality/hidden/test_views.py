@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.views import EVERYTHING, View
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.question.view import EVERYTHING, View
 from solvers.rules.coins.players import Player
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
