@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from solvers.legality.findings import Finding
+from solvers.legality.findings.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)

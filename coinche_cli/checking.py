@@ -12,8 +12,8 @@ from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
 from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.streams import input_name
 from coinche_cli.parts import gap_notes, numbers_of, parts_of
-from solvers.legality.findings import Finding, Place
-from solvers.legality.house_rules import RuleWishes, UnknownRules, ruleset_of
+from solvers.legality.findings.finding import Finding, Place
+from solvers.legality.log.which_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset.ruleset import Ruleset

@@ -23,7 +23,7 @@ from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, unread_tags
 from coinche_cli.formats.raw_game import JSON, PBN, STREAM, RawGame
 from coinche_cli.formats.streams import input_name
 from coinche_cli.formats.text import decoded, read_text
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead, InputError
 
 EXIT_LOST = 1

@@ -15,10 +15,10 @@ from coinche_cli.formats.games import RawGame, ReadGame, games_in
 from coinche_cli.output import open_output
 from coinche_cli.parts import parts_of
 from coinche_cli.report.check_report import CheckFormat
-from solvers.legality.findings import Finding, Severity
-from solvers.legality.house_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
-from solvers.legality.inference import Explanation, explained, explanations
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding, Severity
+from solvers.legality.infer_options import Explanation, explained, explanations
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, Verdict, check_game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset

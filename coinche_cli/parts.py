@@ -10,8 +10,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from coinche_cli.formats.raw_game import Gap
-from solvers.legality.findings import Finding, Place, Severity
-from solvers.legality.log import DealLog, GameLog
+from solvers.legality.findings.finding import Finding, Place, Severity
+from solvers.legality.log.game_log import DealLog, GameLog
 
 GAP = "F108"
 """The code of a note that something was not checked across a gap."""

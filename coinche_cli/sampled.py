@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.record import AnyRecord, DealRecord
-from solvers.legality.coins_seating import PLAYERS, SPANISH_CARDS
 from solvers.legality.hidden.question.four_seats import bidding_of
-from solvers.legality.seating import CARDS, SEATS
+from solvers.legality.log.coins_terms import PLAYERS, SPANISH_CARDS
+from solvers.legality.log.terms import CARDS, SEATS
 from solvers.rules.auction.contract import bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
@@ -22,7 +22,7 @@ from solvers.rules.ruleset.presets import preset
 if TYPE_CHECKING:
     from coinche_cli.unseen import Inferred
     from solvers.legality.hidden.question.question import Question
-    from solvers.legality.log import DealLog
+    from solvers.legality.log.game_log import DealLog
     from solvers.rules.auction.contract import Contract
     from solvers.rules.ruleset.ruleset import Ruleset
 

@@ -13,6 +13,7 @@ from coinche_cli.formats.log_json import Unreadable
 from coinche_cli.formats.record import AnyRecord
 from coinche_cli.formats.streams import input_name
 from coinche_cli.sampled import common_record, record_maker
+from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
 from solvers.legality.hidden.question.question import Assumed, Question
@@ -20,10 +21,9 @@ from solvers.legality.hidden.question.view import EVERYTHING, View
 from solvers.legality.hidden.survey.sieve import Hands
 from solvers.legality.hidden.survey.survey import Survey, survey
 from solvers.legality.hidden.verdict.verdict import Layer, Verdict, judge
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import DealLog, GameLog
+from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES
-from solvers.legality.teams import Teams
 from solvers.rules.cards.card import ascii_upper
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player

@@ -14,13 +14,13 @@ from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import WholeNumber
 from coinche_cli.errors import EXIT_WRONG_INPUT
 from coinche_cli.report.check_report import CheckFormat
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary
     from coinche_cli.checking import Checker, Unit
     from coinche_cli.report.check_report import CheckReport
-    from solvers.legality.house_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleWishes
 
 EXIT_FINDINGS = 1
 UNKNOWN_RULES = ("F201", "F202")
@@ -137,7 +137,7 @@ def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
         InputError: there is no such ruleset or option, or an option cannot have such a value.
     """
     from coinche_cli.commands.rule_options import rule_options
-    from solvers.legality.house_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleWishes
     from solvers.rules.ruleset.presets import preset
 
     ruleset = None if name is None else preset(name)
@@ -148,7 +148,7 @@ def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | Non
     """The codes wanted; None is all."""
     if not select and not ignore:
         return None
-    from solvers.legality.codes import codes, matching
+    from solvers.legality.findings.codes import codes, matching
 
     wanted = matching(_listed(select)) if select else frozenset(codes())
     return wanted - matching(_listed(ignore))

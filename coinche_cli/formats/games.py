@@ -18,7 +18,7 @@ from coinche_cli.formats.log_stream import StreamedGames, streamed_games
 from coinche_cli.formats.raw_game import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
 from coinche_cli.formats.text import decoded
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
 
 __all__ = ["RawGame", "ReadGame", "Unreadable", "games_in", "split"]

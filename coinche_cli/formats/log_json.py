@@ -15,7 +15,7 @@ from coinche_cli.formats import strict_json
 from coinche_cli.formats.dialects import dialect_like
 from coinche_cli.formats.log_faults import Unreadable, in_words, kind_of, misfit
 from coinche_cli.formats.text import shown
-from solvers.legality.log import FORMAT, DealLog, GameLog
+from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
 
 __all__ = ["DEPTH", "Unreadable", "read_record"]
 

@@ -20,7 +20,7 @@ from coinche_cli.formats.log_faults import Unreadable, in_words
 from coinche_cli.formats.log_json import read_record
 from coinche_cli.formats.raw_game import JSON, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.streams import RECORD_LIMIT_MIB
-from solvers.legality.log import DealLog, GameLog, ResultLog
+from solvers.legality.log.game_log import DealLog, GameLog, ResultLog
 
 OPEN_LIMIT_MIB = 64
 MOST_OPEN = 1000

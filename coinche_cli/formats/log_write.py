@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 
 _WIDTH = 100
 _INDENT = "  "

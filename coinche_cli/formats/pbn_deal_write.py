@@ -10,7 +10,7 @@ from coinche_cli.formats.pbn_claims import LAST_BONUS, MELD_COLUMNS, SCORE_TAGS
 from coinche_cli.formats.pbn_deal import deal_text
 from coinche_cli.formats.pbn_lost import call_losses, deal_losses, trick_losses
 from coinche_cli.formats.pbn_play import LARGEST_NUMBER, UNSEEN_CARDS
-from solvers.legality.seating import DECKS, SEATS
+from solvers.legality.log.terms import DECKS, SEATS
 from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal

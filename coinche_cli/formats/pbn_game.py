@@ -32,7 +32,7 @@ from coinche_cli.formats.pbn_play import FEATS, Entry, is_number, read_play
 from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, Board, read_boards
 from coinche_cli.formats.pbn_which_game import game_of, log_game_of
 from coinche_cli.formats.text import shown
-from solvers.legality.log import FORMAT, VERSION, DealEnd, GameLog
+from solvers.legality.log.game_log import FORMAT, VERSION, DealEnd, GameLog
 from solvers.rules.auction.contract import Bid, Doubling, Feat, parse_bid
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead

@@ -12,7 +12,7 @@ from coinche_cli.formats.pbn_deal_write import DealPart, Tags, deal_part
 from coinche_cli.formats.pbn_game import PLAYER_TAGS, ROTATION_NAMES
 from coinche_cli.formats.pbn_lost import header_losses
 from coinche_cli.formats.pbn_which_game import DECK_TAGS, GAME_TAGS_OF_LOGS
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
 

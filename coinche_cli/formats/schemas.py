@@ -13,7 +13,7 @@ _TEMPLATE = "#/$defs/{name}"
 
 
 def _game_log() -> dict[str, Any]:
-    from solvers.legality.log import GameLog
+    from solvers.legality.log.game_log import GameLog
 
     title = "A game log: what a record of a game claims"
     return _schema([GameLog], "coinche-log-1", title, _log_values())
@@ -30,7 +30,7 @@ def _log_record() -> dict[str, Any]:
 
 def _log_values() -> dict[str, tuple[str, ...]]:
     """Values that stand in many places of a log."""
-    from solvers.legality.log import CardText, SeatText
+    from solvers.legality.log.game_log import CardText, SeatText
 
     return {"Card": get_args(CardText), "Seat": get_args(SeatText)}
 

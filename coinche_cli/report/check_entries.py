@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from coinche_cli.checked import Located, Summary
-    from solvers.legality.findings import ClashingFact
+    from solvers.legality.findings.finding import ClashingFact
 
 SCHEMA = "coinche-check/1"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.check_place import explained_message, path_from_here
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary

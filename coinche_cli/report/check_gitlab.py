@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.report.check_entries import json_text
 from coinche_cli.report.check_fingerprint import Fingerprints
 from coinche_cli.report.check_place import explained_message, path_from_here
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from coinche_cli.errors import printable
 from coinche_cli.report.check_place import decided_by, explained_message, file_and_line
 from coinche_cli.report.check_spool import Spool
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary

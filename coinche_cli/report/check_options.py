@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 
 
 @dataclass(frozen=True, slots=True)

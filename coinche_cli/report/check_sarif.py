@@ -10,12 +10,12 @@ from urllib.parse import quote
 from coinche_cli.report.check_entries import finding_entry, json_text, summary_entry
 from coinche_cli.report.check_fingerprint import Fingerprints
 from coinche_cli.report.check_place import explained_message, path_from_here, place_parts
-from solvers.legality.codes import codes
+from solvers.legality.findings.codes import codes
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
     from coinche_cli.output import Output
-    from solvers.legality.codes import Code
+    from solvers.legality.findings.codes import Code
 
 SARIF_VERSION = "2.1.0"
 SCHEMA_URI = "https://json.schemastore.org/sarif-2.1.0.json"

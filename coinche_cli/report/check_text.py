@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 from coinche_cli.report.board import PLAIN, diagram, painted
 from coinche_cli.report.check_place import decided_by, file_and_line, placed_message
-from solvers.legality.codes import codes
-from solvers.legality.findings import Certainty, Severity
-from solvers.legality.rotation import order_text
+from solvers.legality.findings.codes import codes
+from solvers.legality.findings.finding import Certainty, Severity
+from solvers.legality.header.rotation import order_text
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import Strain
 from solvers.rules.seats import SEAT_NAMES, Seat
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
     from coinche_cli.output import Output
     from coinche_cli.report.check_options import CheckOptions
-    from solvers.legality.findings import Board
+    from solvers.legality.findings.finding import Board
 
 INDENT = "  "
 _COLOURS = {

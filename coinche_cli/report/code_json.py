@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solvers.legality.codes import Code
+    from solvers.legality.findings.codes import Code
 
 SCHEMA = "coinche-codes/1"
 

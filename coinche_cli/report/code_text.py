@@ -7,12 +7,12 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from coinche_cli.report.rules_text import WIDTH
-from solvers.legality.codes import codes
-from solvers.legality.findings import Severity
+from solvers.legality.findings.codes import codes
+from solvers.legality.findings.finding import Severity
 from solvers.rules.ruleset.ruleset import option_meaning
 
 if TYPE_CHECKING:
-    from solvers.legality.codes import Code
+    from solvers.legality.findings.codes import Code
 
 _INDENT = " " * 6
 

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from coinche_cli.report.check_entries import SCHEMA as CHECK_SCHEMA
 from coinche_cli.report.infer_json import SCHEMA as INFER_SCHEMA
 from coinche_cli.report.solve_json import SCHEMA as SOLVE_SCHEMA
-from solvers.legality.findings import Certainty, Severity
+from solvers.legality.findings.finding import Certainty, Severity
 from solvers.legality.hidden.verdict.verdict import Layer
 from solvers.rules.auction.contract import Feat
 from solvers.rules.cards.card import DECK_36
@@ -42,7 +42,7 @@ _CODE: Schema = {"type": "string", "pattern": "^[A-Z][0-9]{3}$"}
 
 def check_schema() -> Schema:
     """The schema of ``coinche check --output-format json``."""
-    from solvers.legality.log import SeatText
+    from solvers.legality.log.game_log import SeatText
 
     count = _whole(0)
     by_code = {"type": "object", "propertyNames": _CODE, "additionalProperties": _whole(1)}

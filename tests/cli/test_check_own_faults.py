@@ -11,7 +11,7 @@ import pytest
 
 from coinche_cli import checking
 from coinche_cli.formats.games import RawGame, games_in, split
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
 from tests.cli.checks import FORMATS, OWN_FAULT, clean, codes_of, with_wrong_winner
 from tests.cli.cli import Result, coinche

@@ -18,7 +18,7 @@ from coinche_cli.unseen import Inference, Wanted
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.survey.survey import SurveyLimits, survey
 from solvers.legality.hidden.verdict.verdict import Verdict, judge
-from solvers.legality.house_rules import RuleWishes
+from solvers.legality.log.which_rules import RuleWishes
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
 from tests.json_schema import valid

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.codes import FAMILIES, Code, codes
-from solvers.legality.findings import Severity
+from solvers.legality.findings.codes import FAMILIES, Code, codes
+from solvers.legality.findings.finding import Severity
 from solvers.rules.ruleset.presets import preset, preset_attribution, preset_names, preset_title
 from solvers.rules.ruleset.ruleset import Ruleset, option_meaning, option_names
 from tests.cli.cli import coinche

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from coinche_cli.formats.log_json import Unreadable, read_record
 from coinche_cli.formats.log_stream import read_streamed
 from coinche_cli.formats.schemas import schema, schemas
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import DEALS, coinche
 from tests.formats.logs import GAMES
 from tests.json_schema import valid

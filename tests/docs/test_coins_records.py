@@ -9,7 +9,7 @@ import pytest
 from coinche_cli.formats.coins_deal import coins_deal_type
 from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deal_json import read_deal_json
-from solvers.legality.codes import codes
+from solvers.legality.findings.codes import codes
 from solvers.rules.coins.cards import SpanishRank, SpanishSuit
 from solvers.rules.coins.deal import check_coins_deal
 from solvers.rules.coins.position import CoinsPosition

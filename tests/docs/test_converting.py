@@ -15,7 +15,7 @@ from coinche_cli.formats.pbn_claims import MELD_COLUMNS
 from coinche_cli.formats.pbn_game import read_games
 from coinche_cli.formats.pbn_play import AUCTION_COLUMNS, PLAY_COLUMNS
 from coinche_cli.formats.pbn_tags import GAME_TAGS
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
 from tests.cli.cli import coinche
 from tests.docs.examples import ROOT, blocks, sample_folder

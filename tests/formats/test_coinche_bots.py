@@ -12,8 +12,8 @@ import pytest
 from coinche_cli.formats.dialects import DIALECTS, ImportedGame, dialect, dialect_like
 from coinche_cli.formats.dialects.coinche_bots import HOUSE_RULES
 from coinche_cli.formats.log_faults import Unreadable
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import DealLog
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain

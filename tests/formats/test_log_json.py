@@ -14,8 +14,8 @@ from coinche_cli.formats import log_json
 from coinche_cli.formats.log_faults import Unreadable
 from coinche_cli.formats.log_json import DEPTH, read_record
 from coinche_cli.formats.log_stream import Deal, Header
-from solvers.legality import log
-from solvers.legality.log import DealLog, GameLog
+from solvers.legality.log import game_log as log
+from solvers.legality.log.game_log import DealLog, GameLog
 from tests.formats.logs import damaged, records
 
 HEAD = '{"format":"coinche-log","version":1,"game":"coinche"'

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coinche_cli.formats.pbn_game_write import GameWriter
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.cards.card import DECK, parse_card
 from solvers.rules.cards.strain import Strain

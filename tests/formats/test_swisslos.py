@@ -14,7 +14,7 @@ from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.log_faults import Unreadable
 from coinche_cli.formats.log_write import one_line
 from coinche_cli.formats.raw_game import RawGame
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import coinche
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs" / "swisslos"

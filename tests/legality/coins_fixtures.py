@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
 
-from solvers.legality.findings import Finding
+from solvers.legality.findings.finding import Finding
 from tests.oracle.coins_faults import COINS_FAULTS
 from tests.oracle.coins_faults_sheets import coins_sheets
 from tests.oracle.coins_games import Entry, random_coins_game

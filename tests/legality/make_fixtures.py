@@ -15,9 +15,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.presets import preset

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from solvers.legality.log import DealLog, TrickLog
-from solvers.legality.native_replay import native_replay
+from solvers.legality.log.game_log import DealLog, TrickLog
+from solvers.legality.play.native_replay import native_replay
 from solvers.rules.cards.card import DECK, Card, Suit
 from solvers.rules.cards.strain import AllTrumpValues, NoTrumpValues, Strain, card_points
 from solvers.rules.deal.deal import Deal, deal_faults

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import Verdict, check_game
 from tests.legality.test_generated_games import many
 from tests.oracle.coins_faults import COINS_FAULTS

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.codes import codes
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.codes import codes
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.log import DealLog
-from solvers.legality.native_replay import NativeReplay, native_replay
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.play.native_replay import NativeReplay, native_replay
 from solvers.legality.referee import check_game
 from solvers.rules.cards.card import DECK
 from solvers.rules.cards.strain import Strain, parse_strain

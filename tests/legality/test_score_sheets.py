@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from solvers.legality import possible_counts
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.inference import explanations
-from solvers.legality.log import GameLog
-from solvers.legality.notes import side_text
-from solvers.legality.possible_counts import belotes_of
+from solvers.legality.findings.collector import side_text
+from solvers.legality.findings.finding import Finding
+from solvers.legality.infer_options import explanations
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import Verdict, check_game
-from solvers.legality.side_claims import Split
-from solvers.legality.untold_deals import UntoldDeal
+from solvers.legality.score import possible_counts
+from solvers.legality.score.by_side import Split
+from solvers.legality.score.deal_without_play import UntoldDeal
+from solvers.legality.score.possible_counts import belotes_of
 from solvers.rules.auction.contract import parse_bid
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Seat, Side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.presets import preset
 from tests.legality.test_edge_cases import log_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from solvers.legality.findings import Finding
+from solvers.legality.findings.finding import Finding
 from solvers.rules.ruleset.ruleset import Ruleset
 from tests.oracle.card_play import Entry, Play
 from tests.oracle.games import write_result, write_scores

@@ -11,8 +11,8 @@ from coinche_cli.checked import GameResult, Located, Summary
 from coinche_cli.output import Output
 from coinche_cli.report.check_options import CheckOptions
 from coinche_cli.report.check_report import CheckFormat, in_format
-from solvers.legality.codes import codes
-from solvers.legality.findings import Board, Certainty, Finding, Place, Severity
+from solvers.legality.findings.codes import codes
+from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
 from solvers.rules.seats import Direction
 
 HOSTILE = 'a\x1b[31m\r\n::error::\x00\ud800 <b>&"]]>,%41:\u202e é♥\ufffe'

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from coinche_cli.report.check_report import CheckFormat
-from solvers.legality.findings import Finding, Place
+from solvers.legality.findings.finding import Finding, Place
 from tests.report.results import CLEAN, EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs
 
 GITHUB = """\

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from coinche_cli.report.check_options import CheckOptions
 from coinche_cli.report.check_report import CheckFormat
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 from tests.report.results import EMPTY, HOSTILE_RUN, NOT_JSON, RUN, Run, game, report, runs
 
 JUNIT = """\

@@ -14,7 +14,7 @@ from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonS
 
 from coinche_cli.report.check_report import CheckFormat
 from coinche_cli.report.check_sarif import file_uri
-from solvers.legality.codes import codes
+from solvers.legality.findings.codes import codes
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
 from tests.report.results import (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.auction.bidding import Auction, Call, CallFault, CallKind, IllegalCall
 from solvers.rules.auction.contract import Contract, Doubling, Feat

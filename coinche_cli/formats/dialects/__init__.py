@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, cast
 
-from solvers.legality.log import GameLog
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.ruleset import suggestion
 

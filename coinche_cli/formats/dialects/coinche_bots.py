@@ -17,7 +17,7 @@ from coinche_cli.formats import strict_json
 from coinche_cli.formats.dialects import ImportedGame
 from coinche_cli.formats.log_faults import Unreadable, in_words
 from coinche_cli.formats.text import shown
-from solvers.legality.log import FORMAT, VERSION, GameLog
+from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Card, Rank, Suit, pack_order
 from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.ruleset import suggestion

@@ -6,7 +6,9 @@ from itertools import groupby
 
 from msgspec import UNSET
 
-from solvers.legality.findings import Certainty, ClashingFact
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.finding import Certainty, ClashingFact
+from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.from_log import questions_of
@@ -15,10 +17,8 @@ from solvers.legality.hidden.question.words import fact_text
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.verdict.explain import Contradiction
 from solvers.legality.hidden.verdict.verdict import Verdict, judge
-from solvers.legality.log import DealLog
-from solvers.legality.notes import Notes
-from solvers.legality.teams import Teams
-from solvers.legality.turns import PLAY_OPTIONS
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.play.turn import PLAY_OPTIONS
 from solvers.rules.ruleset.ruleset import Ruleset
 
 SECONDS = 3.0

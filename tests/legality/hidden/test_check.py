@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.findings import Finding, Severity
+from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game

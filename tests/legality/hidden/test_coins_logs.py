@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.hidden.question import coins as from_coins_log
 from solvers.legality.hidden.question import from_log

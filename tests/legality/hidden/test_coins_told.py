@@ -8,8 +8,9 @@ from functools import partial
 
 import pytest
 
-from solvers.legality import coins_referee, unseen_cards
-from solvers.legality.findings import Certainty
+from solvers.legality import coins_referee
+from solvers.legality import unseen as unseen_cards
+from solvers.legality.findings.finding import Certainty
 from solvers.legality.hidden import finding as unexplained
 from solvers.legality.hidden.proof.proof import prove
 from solvers.legality.hidden.question.from_log import questions_of

@@ -12,7 +12,7 @@ import pytest
 from solvers.legality.hidden.deal_verdict import DealVerdict, judge_deal
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.verdict.verdict import witness_texts
-from solvers.legality.log import DealLog, GameLog
+from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotBe

@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 
+from solvers.legality.header.rotation import only_direction
 from solvers.legality.hidden.question import logged_play
 from solvers.legality.hidden.question import orders as readings
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.view import up_to
 from solvers.legality.hidden.survey.survey import CountKind, survey
 from solvers.legality.hidden.verdict.verdict import judge
-from solvers.legality.log import TrickLog
-from solvers.legality.rotation import only_direction
+from solvers.legality.log.game_log import TrickLog
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings import Certainty, Severity
+from solvers.legality.findings.finding import Certainty, Severity
 from solvers.legality.hidden import finding as unexplained
 from solvers.legality.hidden.verdict.verdict import judge
 from solvers.legality.referee import check_game

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from msgspec import UNSET
 
-from solvers.legality.announced import may_be
-from solvers.legality.belote_calls import is_call
 from solvers.legality.hidden.question.question import ANNOUNCEMENT, Announced, SeenTrick
 from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import CardSet, members
-from solvers.legality.log import DealLog, MeldLog
-from solvers.legality.seating import SEATS
+from solvers.legality.log.game_log import DealLog, MeldLog
+from solvers.legality.log.terms import SEATS
+from solvers.legality.melds.announcements import may_be
+from solvers.legality.melds.belote import is_call
 from solvers.rules.cards.card import Card, Rank, Suit
 from solvers.rules.ruleset.choices import Announcements
 from solvers.rules.score.announcements import RUN_ORDER, RUN_POINTS, SQUARE_POINTS

@@ -6,9 +6,9 @@ from functools import partial
 
 from msgspec import UNSET
 
-from solvers.legality.coins_dealt import judge_coins_cards
-from solvers.legality.coins_seating import PLAYERS
-from solvers.legality.coins_table import refuse_what_coins_has_not
+from solvers.legality.coins.cards import judge_coins_cards
+from solvers.legality.coins.header import refuse_what_coins_has_not
+from solvers.legality.findings.collector import Notes
 from solvers.legality.hidden.question.logged_play import (
     Told,
     claimed_totals,
@@ -21,9 +21,9 @@ from solvers.legality.hidden.question.orders import seen_winner
 from solvers.legality.hidden.question.question import Question, SeenTrick
 from solvers.legality.hidden.question.view import View
 from solvers.legality.hidden.rules.coins import CoinsRules, coins_rules
-from solvers.legality.log import DealLog
-from solvers.legality.notes import Notes
-from solvers.legality.open_tricks import leaders_put_in
+from solvers.legality.log.coins_terms import PLAYERS
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.play.unordered import leaders_put_in
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.ruleset import Ruleset
 

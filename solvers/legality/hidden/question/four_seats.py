@@ -6,9 +6,12 @@ from functools import partial
 
 from msgspec import UNSET
 
-from solvers.legality.calls import judge_auction
-from solvers.legality.contract_claims import Bidding
-from solvers.legality.dealt import judge_cards
+from solvers.legality.auction.calls import judge_auction
+from solvers.legality.auction.contract import Bidding
+from solvers.legality.deal.cards import judge_cards
+from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.collector import Notes
+from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.question.calls import announced_cards
 from solvers.legality.hidden.question.logged_play import (
     Told,
@@ -21,13 +24,10 @@ from solvers.legality.hidden.question.logged_play import (
 from solvers.legality.hidden.question.question import Question, SeenTrick, Total
 from solvers.legality.hidden.question.view import View
 from solvers.legality.hidden.rules.four_seats import StrainRules, strain_rules
-from solvers.legality.leading import Leading
-from solvers.legality.log import DealLog
-from solvers.legality.notes import Notes
-from solvers.legality.open_tricks import with_leaders
-from solvers.legality.seating import SEATS
-from solvers.legality.teams import Teams
-from solvers.legality.tricks import bonus_inside
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import SEATS
+from solvers.legality.play.trick import bonus_inside
+from solvers.legality.play.unordered import with_leaders
 from solvers.rules.auction.contract import strain_faults
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.ruleset import Ruleset

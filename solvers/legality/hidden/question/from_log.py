@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from solvers.legality.findings.collector import Notes
+from solvers.legality.header.header import SIDES, judge_header
+from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.question.coins import coins_questions
 from solvers.legality.hidden.question.four_seats import strain_questions, was_bid
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import EVERYTHING, View
-from solvers.legality.log import DealLog, GameLog
-from solvers.legality.notes import Notes
-from solvers.legality.table import SIDES, judge_header
-from solvers.legality.teams import Teams
+from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.ruleset import Ruleset
 

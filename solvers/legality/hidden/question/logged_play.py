@@ -20,9 +20,9 @@ from solvers.legality.hidden.question.question import (
 )
 from solvers.legality.hidden.question.view import View
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
-from solvers.legality.log import ByTeam, DealLog, KnownHand, TrickLog
-from solvers.legality.open_tricks import UNKNOWN, open_tricks, players_fit
-from solvers.legality.tricks import bonus_inside
+from solvers.legality.log.game_log import ByTeam, DealLog, KnownHand, TrickLog
+from solvers.legality.play.trick import bonus_inside
+from solvers.legality.play.unordered import UNKNOWN, open_tricks, players_fit
 from solvers.rules.errors import CannotBe
 
 Told = tuple[tuple[Announced, ...], tuple[Total, ...]]

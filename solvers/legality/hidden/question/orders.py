@@ -16,8 +16,8 @@ from solvers.legality.hidden.question.exclusions import forbidden
 from solvers.legality.hidden.question.question import Assumed
 from solvers.legality.hidden.question.view import EVERYTHING, View
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
-from solvers.legality.log import TrickLog
-from solvers.legality.open_tricks import UNKNOWN, is_open, orders
+from solvers.legality.log.game_log import TrickLog
+from solvers.legality.play.unordered import UNKNOWN, is_open, orders
 
 MOST_READINGS = 64
 """So many ways in which a deal can have gone are tried at most."""

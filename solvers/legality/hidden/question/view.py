@@ -9,8 +9,8 @@ from msgspec import UNSET, structs
 
 from solvers.legality.hidden.question.question import ANNOUNCEMENT, Question
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
-from solvers.legality.log import DealLog, TrickLog
-from solvers.legality.open_tricks import is_open
+from solvers.legality.log.game_log import DealLog, TrickLog
+from solvers.legality.play.unordered import is_open
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import Seat

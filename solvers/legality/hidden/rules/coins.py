@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
-from solvers.legality.coins_seating import COINS_TURNS
 from solvers.legality.hidden.clauses.coins import CoinsTerms, coins_terms
 from solvers.legality.hidden.clauses.formula import Formula
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
+from solvers.legality.log.coins_terms import COINS_TURNS
 from solvers.rules.coins.cards import (
     SPANISH_DECK,
     SPANISH_SUIT_NAMES,

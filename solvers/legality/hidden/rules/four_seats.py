@@ -9,7 +9,7 @@ from functools import lru_cache
 from solvers.legality.hidden.clauses.formula import Formula
 from solvers.legality.hidden.clauses.four_seats import StrainTerms, strain_terms
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
-from solvers.legality.seating import TURNS
+from solvers.legality.log.terms import TURNS
 from solvers.rules.cards.card import SUIT_NAMES, Card, Rank, Suit
 from solvers.rules.cards.strain import Strain
 from solvers.rules.play.coinche import beats
