@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TypeAlias
 
 from coinche_cli.errors import Fault, printable
-from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.solving import Found
 from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings

@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
-from coinche_cli.formats.coins_record import CoinsRecord
-from coinche_cli.formats.deal_json import FORMAT as DEAL_FORMAT
-from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
+from coinche_cli.formats.deal_json.four_seats import FORMAT as DEAL_FORMAT
+from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
-from coinche_cli.formats.dialects import DIALECTS
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, RawGame
+from coinche_cli.formats.game_log.write import one_line, pretty, records
 from coinche_cli.formats.games import games_in, split
-from coinche_cli.formats.log_faults import Unreadable
-from coinche_cli.formats.log_write import one_line, pretty, records
-from coinche_cli.formats.pbn import write_pbn
-from coinche_cli.formats.pbn_game import read_games
-from coinche_cli.formats.pbn_game_write import GameWriter
-from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, unread_tags
-from coinche_cli.formats.raw_game import JSON, PBN, STREAM, RawGame
-from coinche_cli.formats.streams import input_name
-from coinche_cli.formats.text import decoded, read_text
+from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.input.streams import input_name
+from coinche_cli.formats.input.text import decoded, read_text
+from coinche_cli.formats.pbn.deals import write_pbn
+from coinche_cli.formats.pbn.games import read_games
+from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, unread_tags
+from coinche_cli.formats.pbn.write_game import GameWriter
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead, InputError
 

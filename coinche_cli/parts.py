@@ -9,7 +9,7 @@ from dataclasses import replace as changed
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from coinche_cli.formats.raw_game import Gap
+from coinche_cli.formats.game_log.record import Gap
 from solvers.legality.findings.finding import Finding, Place, Severity
 from solvers.legality.log.game_log import DealLog, GameLog
 

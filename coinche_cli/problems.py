@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from coinche_cli.errors import Fault, printable
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Bid, Contract, Feat, bid_faults, strain_faults
 from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
 from solvers.rules.cards.names import Dialect

@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coinche_cli.formats.coins_record import CoinsRecord
-from coinche_cli.formats.record import AnyRecord, DealRecord
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from solvers.legality.hidden.question.four_seats import bidding_of
 from solvers.legality.log.coins_terms import PLAYERS, SPANISH_CARDS
 from solvers.legality.log.terms import CARDS, SEATS

@@ -11,10 +11,10 @@ from threading import get_ident
 from time import perf_counter
 
 from coinche_cli.errors import Fault, printable
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.record import AnyRecord
-from coinche_cli.formats.text import input_name
+from coinche_cli.formats.input.text import input_name
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.problems import Problem, Wishes, problems_of
 from solvers.double_dummy.four_seats.solution import Limits, Solution
 from solvers.double_dummy.four_seats.solver import Solver

@@ -8,10 +8,10 @@ from itertools import islice
 from random import Random
 
 from coinche_cli.errors import Fault
+from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import ReadGame, games_in, split
-from coinche_cli.formats.log_json import Unreadable
-from coinche_cli.formats.record import AnyRecord
-from coinche_cli.formats.streams import input_name
+from coinche_cli.formats.input.streams import input_name
+from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.sampled import common_record, record_maker
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline

@@ -101,10 +101,10 @@ def check(
     read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.checking import Checker, units_of
-    from coinche_cli.formats.files import files_named
+    from coinche_cli.formats.input.files import files_named
 
     if dialect is not None:
-        from coinche_cli.formats.dialects import dialect as known
+        from coinche_cli.formats.importers import dialect as known
 
         known(dialect)
     checker = Checker(

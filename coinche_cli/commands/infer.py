@@ -115,7 +115,7 @@ def infer(
     if dialect is not None and output_format is not InferFormat.TEXT:
         raise Fault("--dialect is for text; other formats have but one way to name cards")
     from coinche_cli.commands.check import wishes_of
-    from coinche_cli.formats.files import files_named
+    from coinche_cli.formats.input.files import files_named
     from coinche_cli.report.infer_proof import ProofFolder
     from coinche_cli.unseen import Inference, Wanted, parse_any_seat, parse_until
     from solvers.legality.hidden.question.view import View

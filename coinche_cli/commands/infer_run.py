@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.record import AnyRecord, DealRecord
+    from coinche_cli.formats.records.deal import AnyRecord, DealRecord
     from coinche_cli.output import Output
     from coinche_cli.report.infer_proof import ProofFolder
     from coinche_cli.unseen import Inference, Inferred
@@ -42,17 +42,17 @@ def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Repor
     from coinche_cli.report.infer_deals import DealsReport
 
     if output_format == "pbn":
-        from coinche_cli.formats.pbn import write_pbn
+        from coinche_cli.formats.pbn.deals import write_pbn
 
         return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
-    from coinche_cli.formats.deal_json import write_deal_json
+    from coinche_cli.formats.deal_json.four_seats import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
 
 
 def _of_four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
     """The records of games that PBN has; logs of others were refused."""
-    from coinche_cli.formats.record import DealRecord
+    from coinche_cli.formats.records.deal import DealRecord
 
     for record in records:
         assert isinstance(record, DealRecord), "PBN has no Coins"

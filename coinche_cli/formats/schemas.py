@@ -20,7 +20,7 @@ def _game_log() -> dict[str, Any]:
 
 
 def _log_record() -> dict[str, Any]:
-    from coinche_cli.formats.log_stream import Deal, End, Header
+    from coinche_cli.formats.game_log.stream import Deal, End, Header
 
     title = "A streamed record: the header of a game, a deal, or the end of a game"
     made = _schema([Header, Deal, End], "coinche-log-record-1", title, _log_values())
@@ -36,13 +36,13 @@ def _log_values() -> dict[str, tuple[str, ...]]:
 
 
 def _deal() -> dict[str, Any]:
-    from coinche_cli.formats.deal_json import deal_type
+    from coinche_cli.formats.deal_json.four_seats import deal_type
 
     return _schema([deal_type()], "coinche-deal-1", "A deal, whole or in mid-play", {})
 
 
 def _coins_deal() -> dict[str, Any]:
-    from coinche_cli.formats.coins_deal import coins_deal_type
+    from coinche_cli.formats.deal_json.coins import coins_deal_type
 
     return _schema([coins_deal_type()], "coinche-deal-1-coins", "A deal of Coins", {})
 

@@ -9,7 +9,7 @@ from coinche_cli.errors import printable, talk
 from coinche_cli.sampled import boards
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.record import AnyRecord
+    from coinche_cli.formats.records.deal import AnyRecord
     from coinche_cli.output import Output
     from coinche_cli.unseen import Inferred
 

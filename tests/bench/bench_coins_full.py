@@ -18,8 +18,8 @@ import sys
 import time
 from pathlib import Path
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins.players import Player

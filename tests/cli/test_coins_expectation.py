@@ -10,7 +10,7 @@ import pytest
 from coinche_cli import free_memory
 from coinche_cli.coins_by_layers import LayerDesk, expectation, time_words, wider
 from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
-from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.progress import Screen
 from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
 from solvers.double_dummy.coins.method import CoinsMethod

@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Bounds

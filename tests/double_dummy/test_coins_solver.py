@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.double_dummy.coins.engine import CoinsEngine
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import MAX_N_MOST_CARDS, CoinsSolver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinche_cli.formats.pbn_game import PbnGame, read_games
+from coinche_cli.formats.pbn.games import PbnGame, read_games
 from solvers.rules.errors import CannotRead
 
 

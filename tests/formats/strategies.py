@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract, Doubling, Feat
 from solvers.rules.cards.card import DECK
 from solvers.rules.cards.strain import Strain

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.coins_record import CoinsRecord
-from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
-from coinche_cli.formats.record import AnyRecord, DealRecord
+from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from solvers.rules.coins.cards import SPANISH_DECK, spanish_cards_text
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.deal_json import read_deal_json, write_deal_json
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract, Doubling, Feat
 from solvers.rules.cards.card import cards_text
 from solvers.rules.cards.strain import Strain

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.pbn import write_pbn
-from coinche_cli.formats.text import read_text
+from coinche_cli.formats.input.text import read_text
+from coinche_cli.formats.pbn.deals import write_pbn
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.rules.auction.contract import bid_faults
 from solvers.rules.coins.deal import check_coins_deal
 from solvers.rules.deal.deal import check_deal, deal_faults

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from coinche_cli.errors import Fault
-from coinche_cli.formats.files import files_named
+from coinche_cli.formats.input.files import files_named
 
 
 @pytest.fixture

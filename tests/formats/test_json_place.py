@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.json_place import lines_of
+from coinche_cli.formats.input.json_place import lines_of
 
 TEXT = """
 {

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from coinche_cli.formats import log_json
-from coinche_cli.formats.log_faults import Unreadable
-from coinche_cli.formats.log_json import DEPTH, read_record
-from coinche_cli.formats.log_stream import Deal, Header
+from coinche_cli.formats.game_log import json as log_json
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.game_log.json import DEPTH, read_record
+from coinche_cli.formats.game_log.stream import Deal, Header
 from solvers.legality.log import game_log as log
 from solvers.legality.log.game_log import DealLog, GameLog
 from tests.formats.logs import damaged, records

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coinche_cli.formats.pbn_game import read_games
-from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, unread_tags
+from coinche_cli.formats.pbn.games import read_games
+from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, unread_tags
 from solvers.rules.errors import CannotRead
 from tests.formats.pbn_games import read
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coinche_cli.formats.pbn_game_write import GameWriter
+from coinche_cli.formats.pbn.write_game import GameWriter
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game

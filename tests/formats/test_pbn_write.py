@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.pbn import Profile, read_pbn, write_pbn
-from coinche_cli.formats.record import DealRecord
+from coinche_cli.formats.pbn.deals import Profile, read_pbn, write_pbn
+from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal

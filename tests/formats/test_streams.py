@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats import streams
-from coinche_cli.formats.streams import Damaged, lines, opened
+from coinche_cli.formats.input import streams
+from coinche_cli.formats.input.streams import Damaged, lines, opened
 from solvers.rules.errors import CannotRead
 
 Pack = Callable[[bytes], bytes]

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats import text as text_module
-from coinche_cli.formats.text import input_name, read_text, shown
+from coinche_cli.formats.input import text as text_module
+from coinche_cli.formats.input.text import input_name, read_text, shown
 from solvers.rules.errors import CannotRead
 
 Pack = Callable[[bytes], bytes]

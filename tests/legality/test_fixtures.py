@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from coinche_cli.checking import Checker, units_of
-from coinche_cli.formats.log_json import DEPTH
+from coinche_cli.formats.game_log.json import DEPTH
 from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Severity
 from tests.cli.cli import coinche

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
 
 _DEPTH = 8

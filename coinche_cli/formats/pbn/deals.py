@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from coinche_cli.formats.pbn_deal import deal_text, parse_deal
-from coinche_cli.formats.pbn_tags import PLACEHOLDERS, Board, read_boards
-from coinche_cli.formats.pbn_which_game import DECK_TAGS, GAME_TAGS_OF_LOGS, game_of, ruleset_of
-from coinche_cli.formats.record import DealRecord
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
+from coinche_cli.formats.pbn.deal_tag import deal_text, parse_deal
+from coinche_cli.formats.pbn.tags import PLACEHOLDERS, Board, read_boards
+from coinche_cli.formats.pbn.which_game import DECK_TAGS, GAME_TAGS_OF_LOGS, game_of, ruleset_of
+from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, cards_text, parse_cards
 from solvers.rules.cards.strain import parse_strain

@@ -56,8 +56,8 @@ class Dialect:
 
 
 DIALECTS: Mapping[str, Dialect] = {
-    "coinche-bots": Dialect("coinche_cli.formats.dialects.coinche_bots"),
-    "swisslos": Dialect("coinche_cli.formats.dialects.swisslos", game_a_line=True),
+    "coinche-bots": Dialect("coinche_cli.formats.importers.coinche_bots"),
+    "swisslos": Dialect("coinche_cli.formats.importers.swisslos", game_a_line=True),
 }
 """Dialects by the names users call them."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple, TypeVar
 
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
 
 T = TypeVar("T")

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats import strict_json
-from coinche_cli.formats.dialects import dialect_like
-from coinche_cli.formats.log_faults import Unreadable, in_words, kind_of, misfit
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.game_log.faults import Unreadable, in_words, kind_of, misfit
+from coinche_cli.formats.importers import dialect_like
+from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.text import shown
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
 
 __all__ = ["DEPTH", "Unreadable", "read_record"]

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import InputError
 
 

@@ -11,14 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, get_args
 
-from coinche_cli.formats.pbn import (
-    NO_CONTRACT,
-    PLACEHOLDER,
-    parse_options,
-    parse_played,
-    parse_rotation,
-)
-from coinche_cli.formats.pbn_claims import (
+from coinche_cli.formats.input.text import shown
+from coinche_cli.formats.pbn.claims import (
     SCORE_TAGS,
     add_melds,
     one_of,
@@ -27,11 +21,17 @@ from coinche_cli.formats.pbn_claims import (
     parse_teams,
     read_score,
 )
-from coinche_cli.formats.pbn_deal import parse_deal
-from coinche_cli.formats.pbn_play import FEATS, Entry, is_number, read_play
-from coinche_cli.formats.pbn_tags import GAME_TAGS, TAGS, Board, read_boards
-from coinche_cli.formats.pbn_which_game import game_of, log_game_of
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.pbn.deal_tag import parse_deal
+from coinche_cli.formats.pbn.deals import (
+    NO_CONTRACT,
+    PLACEHOLDER,
+    parse_options,
+    parse_played,
+    parse_rotation,
+)
+from coinche_cli.formats.pbn.play import FEATS, Entry, is_number, read_play
+from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, Board, read_boards
+from coinche_cli.formats.pbn.which_game import game_of, log_game_of
 from solvers.legality.log.game_log import FORMAT, VERSION, DealEnd, GameLog
 from solvers.rules.auction.contract import Bid, Doubling, Feat, parse_bid
 from solvers.rules.cards.strain import Strain, parse_strain

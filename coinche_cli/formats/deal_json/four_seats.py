@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any, Literal, TypeVar
 
-from coinche_cli.formats import coins_deal, strict_json
-from coinche_cli.formats.coins_record import CoinsRecord
-from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extensions
-from coinche_cli.formats.record import AnyRecord, DealRecord
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.deal_json import coins as coins_deal
+from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.text import shown
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from solvers.rules.auction.contract import Contract, Doubling, Feat, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, parse_card
 from solvers.rules.cards.strain import Strain

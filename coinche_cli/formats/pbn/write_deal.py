@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.formats.pbn import LARGEST_VALUE, Profile, value_faults
-from coinche_cli.formats.pbn_claims import LAST_BONUS, MELD_COLUMNS, SCORE_TAGS
-from coinche_cli.formats.pbn_deal import deal_text
-from coinche_cli.formats.pbn_lost import call_losses, deal_losses, trick_losses
-from coinche_cli.formats.pbn_play import LARGEST_NUMBER, UNSEEN_CARDS
+from coinche_cli.formats.pbn.claims import LAST_BONUS, MELD_COLUMNS, SCORE_TAGS
+from coinche_cli.formats.pbn.deal_tag import deal_text
+from coinche_cli.formats.pbn.deals import LARGEST_VALUE, Profile, value_faults
+from coinche_cli.formats.pbn.lost import call_losses, deal_losses, trick_losses
+from coinche_cli.formats.pbn.play import LARGEST_NUMBER, UNSEEN_CARDS
 from solvers.legality.log.terms import DECKS, SEATS
 from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import Strain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinche_cli.formats.json_place import lines_of
-from coinche_cli.formats.log_faults import Unreadable
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.input.json_place import lines_of
 
 JSON, STREAM, PBN = "json", "stream", "pbn"
 """Kinds of texts: a game's record, the streamed records of one, a PBN file; others are dialects."""

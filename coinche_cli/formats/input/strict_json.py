@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
 
 DIGITS = 18

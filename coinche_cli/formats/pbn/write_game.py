@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.formats.log_write import plain
-from coinche_cli.formats.pbn import PLACEHOLDER, ROTATIONS, Profile, escaped, value_faults
-from coinche_cli.formats.pbn_deal_write import DealPart, Tags, deal_part
-from coinche_cli.formats.pbn_game import PLAYER_TAGS, ROTATION_NAMES
-from coinche_cli.formats.pbn_lost import header_losses
-from coinche_cli.formats.pbn_which_game import DECK_TAGS, GAME_TAGS_OF_LOGS
+from coinche_cli.formats.game_log.write import plain
+from coinche_cli.formats.pbn.deals import PLACEHOLDER, ROTATIONS, Profile, escaped, value_faults
+from coinche_cli.formats.pbn.games import PLAYER_TAGS, ROTATION_NAMES
+from coinche_cli.formats.pbn.lost import header_losses
+from coinche_cli.formats.pbn.which_game import DECK_TAGS, GAME_TAGS_OF_LOGS
+from coinche_cli.formats.pbn.write_deal import DealPart, Tags, deal_part
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction

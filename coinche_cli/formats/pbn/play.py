@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from coinche_cli.formats.pbn import parse_played
-from coinche_cli.formats.pbn_table import TableRow, Token, read_table, tokens
-from coinche_cli.formats.pbn_tags import Board
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
+from coinche_cli.formats.pbn.deals import parse_played
+from coinche_cli.formats.pbn.table import TableRow, Token, read_table, tokens
+from coinche_cli.formats.pbn.tags import Board
 from solvers.rules.auction.contract import Doubling, Feat, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, Suit, parse_card
 from solvers.rules.cards.strain import CardOrder, Strain, parse_strain

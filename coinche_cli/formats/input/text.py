@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from coinche_cli.formats.streams import STDIN, input_name, opened
+from coinche_cli.formats.input.streams import STDIN, input_name, opened
 from solvers.rules.errors import CannotRead
 
 __all__ = ["LIMIT_MIB", "STDIN", "decoded", "input_name", "read_text", "shown"]

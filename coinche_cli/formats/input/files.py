@@ -9,7 +9,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from coinche_cli.errors import Fault
-from coinche_cli.formats.streams import STDIN
+from coinche_cli.formats.input.streams import STDIN
 
 SUFFIXES = (".json", ".jsonl", ".ndjson", ".pbn")
 """Names of files that are read from a folder; ``.gz`` and ``.zst`` may follow."""

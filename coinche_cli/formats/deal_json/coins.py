@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any, Literal
 
-from coinche_cli.formats.coins_record import CoinsRecord
-from coinche_cli.formats.deal_shape import placed, ruleset_of, without_extensions
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.input.text import shown
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_card
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player

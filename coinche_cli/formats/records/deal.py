@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from coinche_cli.formats.coins_record import CoinsRecord
+from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import Strain

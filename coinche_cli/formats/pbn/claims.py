@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from coinche_cli.formats.pbn import parse_options
-from coinche_cli.formats.pbn_play import Entry, is_number
-from coinche_cli.formats.pbn_table import TableRow, read_table
-from coinche_cli.formats.pbn_tags import Board
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
+from coinche_cli.formats.pbn.deals import parse_options
+from coinche_cli.formats.pbn.play import Entry, is_number
+from coinche_cli.formats.pbn.table import TableRow, read_table
+from coinche_cli.formats.pbn.tags import Board
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.errors import CannotRead
 from solvers.rules.seats import Side, parse_seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinche_cli.formats.text import shown
+from coinche_cli.formats.input.text import shown
 from solvers.rules.cards.card import (
     DECK_36,
     SUIT_NAMES,
