@@ -14,7 +14,7 @@ from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
 from coinche_cli.output import open_output
 from coinche_cli.parts import parts_of
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.infer_options import Explanation, explained, explanations
 from solvers.legality.log.game_log import GameLog

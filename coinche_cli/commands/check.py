@@ -13,13 +13,13 @@ import typer
 from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import WholeNumber
 from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary
     from coinche_cli.checking import Checker, Unit
-    from coinche_cli.report.check_report import CheckReport
+    from coinche_cli.report.check.report import CheckReport
     from solvers.legality.log.which_rules import RuleWishes
 
 EXIT_FINDINGS = 1
@@ -117,8 +117,8 @@ def check(
 
         return infer(units, checker, output_format, output)
     from coinche_cli.output import open_output
-    from coinche_cli.report.check_options import CheckOptions
-    from coinche_cli.report.check_report import in_format
+    from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.report.check.report import in_format
 
     with open_output(output, color.value) as out:
         report = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
@@ -218,7 +218,7 @@ def _write(
 def _tell(result: GameResult) -> None:
     """Say on stderr that something was not checked, by a fault of ours."""
     from coinche_cli.errors import report
-    from coinche_cli.report.check_place import file_and_line, placed_message
+    from coinche_cli.report.check.place import file_and_line, placed_message
 
     for located in result.findings:
         report(f"{file_and_line(located)}: {placed_message(located)}")

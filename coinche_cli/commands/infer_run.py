@@ -32,14 +32,14 @@ class Report(Protocol):
 def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Report:
     """What writes an output format."""
     if output_format == "json":
-        from coinche_cli.report.infer_json import JsonReport
+        from coinche_cli.report.infer.json import JsonReport
 
         return JsonReport(out)
     if output_format == "text":
-        from coinche_cli.report.infer_text import TextReport
+        from coinche_cli.report.infer.text import TextReport
 
         return TextReport(out, dialect.names if dialect else None)
-    from coinche_cli.report.infer_deals import DealsReport
+    from coinche_cli.report.infer.deals import DealsReport
 
     if output_format == "pbn":
         from coinche_cli.formats.pbn.deals import write_pbn

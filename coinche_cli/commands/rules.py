@@ -69,10 +69,10 @@ def _rulesets_in(as_json: bool, name: str | None) -> str:
     one = name is not None
     rulesets = [preset(each) for each in ([name] if name is not None else preset_names())]
     if as_json:
-        from coinche_cli.report.rules_json import rulesets_json
+        from coinche_cli.report.rules.json import rulesets_json
 
         return rulesets_json(rulesets, with_options=one)
-    from coinche_cli.report.rules_text import options_text, rulesets_text
+    from coinche_cli.report.rules.text import options_text, rulesets_text
 
     return options_text(rulesets[0]) if one else rulesets_text(rulesets)
 
@@ -83,9 +83,9 @@ def _codes_in(as_json: bool, name: str | None) -> str:
 
     one = None if name is None else code_of(name)
     if as_json:
-        from coinche_cli.report.code_json import codes_json
+        from coinche_cli.report.rules.codes_json import codes_json
 
         return codes_json([one] if one else list(codes().values()), whole=one is not None)
-    from coinche_cli.report.code_text import code_text, codes_text
+    from coinche_cli.report.rules.codes_text import code_text, codes_text
 
     return code_text(one) if one else codes_text()

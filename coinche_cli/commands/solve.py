@@ -217,13 +217,13 @@ def _report_in(
     output_format: opt.ResultFormat, out: Output, effort: Effort, dialect: Dialect | None
 ) -> Report[Solved]:
     if output_format is opt.ResultFormat.JSON:
-        from coinche_cli.report.solve_json import JsonReport, entry
+        from coinche_cli.report.solve.json import JsonReport, entry
 
         return JsonReport(out, lambda solved: entry(solved, effort))
     if output_format is opt.ResultFormat.CSV:
-        from coinche_cli.report.solve_csv import HEADER, CsvReport, row
+        from coinche_cli.report.solve.csv import HEADER, CsvReport, row
 
         return CsvReport(out, HEADER, row)
-    from coinche_cli.report.solve_text import TextReport
+    from coinche_cli.report.solve.text import TextReport
 
     return TextReport(out, effort, dialect.names if dialect else None)

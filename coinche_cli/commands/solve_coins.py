@@ -154,15 +154,15 @@ def _report_in(
     output_format: ResultFormat, out: Output, effort: CoinsEffort
 ) -> Report[CoinsSolved]:
     if output_format is ResultFormat.JSON:
-        from coinche_cli.report.coins_json import coins_entry
-        from coinche_cli.report.solve_json import JsonReport
+        from coinche_cli.report.solve.coins_json import coins_entry
+        from coinche_cli.report.solve.json import JsonReport
 
         return JsonReport(out, lambda solved: coins_entry(solved, effort))
     if output_format is ResultFormat.CSV:
-        from coinche_cli.report.coins_csv import COINS_HEADER, coins_row
-        from coinche_cli.report.solve_csv import CsvReport
+        from coinche_cli.report.solve.coins_csv import COINS_HEADER, coins_row
+        from coinche_cli.report.solve.csv import CsvReport
 
         return CsvReport(out, COINS_HEADER, coins_row)
-    from coinche_cli.report.coins_text import CoinsTextReport
+    from coinche_cli.report.solve.coins_text import CoinsTextReport
 
     return CoinsTextReport(out, effort)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from coinche_cli.report.check_entries import SCHEMA as CHECK_SCHEMA
-from coinche_cli.report.infer_json import SCHEMA as INFER_SCHEMA
-from coinche_cli.report.solve_json import SCHEMA as SOLVE_SCHEMA
+from coinche_cli.report.check.entries import SCHEMA as CHECK_SCHEMA
+from coinche_cli.report.infer.json import SCHEMA as INFER_SCHEMA
+from coinche_cli.report.solve.json import SCHEMA as SOLVE_SCHEMA
 from solvers.legality.findings.finding import Certainty, Severity
 from solvers.legality.hidden.verdict.verdict import Layer
 from solvers.rules.auction.contract import Feat

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from tests.cli.cli import Result, coinche
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs"

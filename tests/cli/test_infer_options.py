@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from coinche_cli import inferring
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from solvers.rules.ruleset.presets import preset
 from tests.cli.cli import Result, coinche
 from tests.oracle.games import random_game

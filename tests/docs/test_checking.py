@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.codes import codes
 from solvers.legality.log import game_log as log
 from tests.cli.cli import coinche

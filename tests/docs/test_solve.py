@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.report.solve_csv import HEADER
+from coinche_cli.report.solve.csv import HEADER
 from tests.cli.cli import coinche
 from tests.cli.test_solve import entry
 from tests.docs.examples import ROOT

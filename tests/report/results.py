@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from coinche_cli.checked import GameResult, Located, Summary
 from coinche_cli.output import Output
-from coinche_cli.report.check_options import CheckOptions
-from coinche_cli.report.check_report import CheckFormat, in_format
+from coinche_cli.report.check.options import CheckOptions
+from coinche_cli.report.check.report import CheckFormat, in_format
 from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
 from solvers.rules.seats import Direction

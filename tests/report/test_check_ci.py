@@ -8,7 +8,7 @@ import re
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.finding import Finding, Place
 from tests.report.results import CLEAN, EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from tests.report.results import (
     BAD_NAME,
     CLEAN,

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check_options import CheckOptions
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.options import CheckOptions
+from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.finding import Severity
 from tests.report.results import EMPTY, HOSTILE_RUN, NOT_JSON, RUN, Run, game, report, runs
 

@@ -12,8 +12,8 @@ from hypothesis import given
 from pydantic import ValidationError
 from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonSchema as Standard
 
-from coinche_cli.report.check_report import CheckFormat
-from coinche_cli.report.check_sarif import file_uri
+from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.sarif import file_uri
 from solvers.legality.findings.codes import codes
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche

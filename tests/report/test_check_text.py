@@ -7,9 +7,9 @@ import re
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check_options import CheckOptions
-from coinche_cli.report.check_report import CheckFormat
-from coinche_cli.report.check_text import board_text
+from coinche_cli.report.check.options import CheckOptions
+from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.text import board_text
 from solvers.legality.findings.finding import Board
 from solvers.rules.seats import Direction
 from tests.report.results import CLEAN, EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs

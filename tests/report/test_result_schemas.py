@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from coinche_cli.formats.schemas import schema
-from coinche_cli.report.check_report import CheckFormat
+from coinche_cli.report.check.report import CheckFormat
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
 from tests.golden.cases import CASES, NO_CONTRACT

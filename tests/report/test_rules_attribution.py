@@ -8,8 +8,8 @@ from shutil import copytree
 
 import pytest
 
-from coinche_cli.report.rules_json import rulesets_json
-from coinche_cli.report.rules_text import options_text
+from coinche_cli.report.rules.json import rulesets_json
+from coinche_cli.report.rules.text import options_text
 from solvers.rules.ruleset import presets as preset
 from solvers.rules.ruleset.presets import preset_attribution
 from solvers.rules.ruleset.ruleset import Ruleset

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from coinche_cli.report.board import symbol_text, trick_on_table
-from coinche_cli.report.solve_words import SIDE_NAMES, range_text, strain_words
+from coinche_cli.report.solve.words import SIDE_NAMES, range_text, strain_words
 from solvers.rules.cards.card import Card
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary
     from coinche_cli.output import Output
-    from coinche_cli.report.check_options import CheckOptions
+    from coinche_cli.report.check.options import CheckOptions
 
 
 class CheckFormat(StrEnum):
@@ -44,34 +44,34 @@ def in_format(name: CheckFormat, out: Output, options: CheckOptions) -> CheckRep
     """The report that writes in a format."""
     match name:
         case CheckFormat.TEXT:
-            from coinche_cli.report.check_text import TextReport
+            from coinche_cli.report.check.text import TextReport
 
             return TextReport(out, options)
         case CheckFormat.CONCISE:
-            from coinche_cli.report.check_concise import ConciseReport
+            from coinche_cli.report.check.concise import ConciseReport
 
             return ConciseReport(out)
         case CheckFormat.JSON:
-            from coinche_cli.report.check_json import JsonReport
+            from coinche_cli.report.check.json import JsonReport
 
             return JsonReport(out)
         case CheckFormat.JSONL:
-            from coinche_cli.report.check_jsonl import JsonlReport
+            from coinche_cli.report.check.jsonl import JsonlReport
 
             return JsonlReport(out)
         case CheckFormat.SARIF:
-            from coinche_cli.report.check_sarif import SarifReport
+            from coinche_cli.report.check.sarif import SarifReport
 
             return SarifReport(out)
         case CheckFormat.JUNIT:
-            from coinche_cli.report.check_junit import JunitReport
+            from coinche_cli.report.check.junit import JunitReport
 
             return JunitReport(out, options)
         case CheckFormat.GITHUB:
-            from coinche_cli.report.check_github import GithubReport
+            from coinche_cli.report.check.github import GithubReport
 
             return GithubReport(out)
         case CheckFormat.GITLAB:
-            from coinche_cli.report.check_gitlab import GitlabReport
+            from coinche_cli.report.check.gitlab import GitlabReport
 
             return GitlabReport(out)

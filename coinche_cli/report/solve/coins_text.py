@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.solve_words import WIDTH, range_text
+from coinche_cli.report.solve.words import WIDTH, range_text
 from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins.solver import MAX_N_TIE_RULE
 from solvers.rules.coins.cards import SPANISH_SUIT_NAMES, SpanishSuit

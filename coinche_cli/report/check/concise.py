@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check_place import file_and_line, placed_message
+from coinche_cli.report.check.place import file_and_line, placed_message
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from coinche_cli.report.board import diagram, painted, trick_on_table
-from coinche_cli.report.solve_tables import (
+from coinche_cli.report.solve.tables import (
     cards_table,
     line_table,
     points_table,
     running_points,
     trumps_table,
 )
-from coinche_cli.report.solve_words import (
+from coinche_cli.report.solve.words import (
     SIDE_NAMES,
     contract_words,
     need_words,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from coinche_cli.report.check_entries import SCHEMA, finding_entry, json_text, summary_entry
+from coinche_cli.report.check.entries import SCHEMA, finding_entry, json_text, summary_entry
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Summary

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from coinche_cli.report.check_entries import json_text
-from coinche_cli.report.check_fingerprint import Fingerprints
-from coinche_cli.report.check_place import explained_message, path_from_here
+from coinche_cli.report.check.entries import json_text
+from coinche_cli.report.check.fingerprint import Fingerprints
+from coinche_cli.report.check.place import explained_message, path_from_here
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:

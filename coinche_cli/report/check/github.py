@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check_place import explained_message, path_from_here
+from coinche_cli.report.check.place import explained_message, path_from_here
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:

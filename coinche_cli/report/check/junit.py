@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check_place import decided_by, explained_message, file_and_line
-from coinche_cli.report.check_spool import Spool
+from coinche_cli.report.check.place import decided_by, explained_message, file_and_line
+from coinche_cli.report.check.spool import Spool
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
     from coinche_cli.output import Output
-    from coinche_cli.report.check_options import CheckOptions
+    from coinche_cli.report.check.options import CheckOptions
 
 
 class JunitReport:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.board import PLAIN, diagram, painted
-from coinche_cli.report.check_place import decided_by, file_and_line, placed_message
+from coinche_cli.report.check.place import decided_by, file_and_line, placed_message
 from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Certainty, Severity
 from solvers.legality.header.rotation import order_text
@@ -17,7 +17,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat
 if TYPE_CHECKING:
     from coinche_cli.checked import GameResult, Located, Summary
     from coinche_cli.output import Output
-    from coinche_cli.report.check_options import CheckOptions
+    from coinche_cli.report.check.options import CheckOptions
     from solvers.legality.findings.finding import Board
 
 INDENT = "  "

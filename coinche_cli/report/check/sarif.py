@@ -7,9 +7,9 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from coinche_cli.report.check_entries import finding_entry, json_text, summary_entry
-from coinche_cli.report.check_fingerprint import Fingerprints
-from coinche_cli.report.check_place import explained_message, path_from_here, place_parts
+from coinche_cli.report.check.entries import finding_entry, json_text, summary_entry
+from coinche_cli.report.check.fingerprint import Fingerprints
+from coinche_cli.report.check.place import explained_message, path_from_here, place_parts
 from solvers.legality.findings.codes import codes
 
 if TYPE_CHECKING:

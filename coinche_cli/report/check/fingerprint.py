@@ -7,7 +7,7 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from coinche_cli.report.check_place import path_from_here, place_parts
+from coinche_cli.report.check.place import path_from_here, place_parts
 
 if TYPE_CHECKING:
     from coinche_cli.checked import Located

@@ -6,7 +6,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from coinche_cli.report.rules_text import WIDTH
+from coinche_cli.report.rules.text import WIDTH
 from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Severity
 from solvers.rules.ruleset.ruleset import option_meaning
