@@ -10,9 +10,9 @@ from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-    from coinche_cli.output import Output
-    from coinche_cli.report.infer_proof import ProofFolder
-    from coinche_cli.unseen import Inference, Inferred
+    from coinche_cli.infer.inference import Inference, Inferred
+    from coinche_cli.infer.proofs import ProofFolder
+    from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.deadline import Deadline
     from solvers.rules.cards.names import Dialect
 
@@ -95,7 +95,7 @@ def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline
 
 def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
     """Check the proofs in a folder: those that are good on stdout, others on stderr."""
-    from coinche_cli.report.infer_proof import verify
+    from coinche_cli.infer.proofs import verify
 
     code = 0
     for result in verify(folder, deadline):

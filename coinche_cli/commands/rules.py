@@ -49,7 +49,7 @@ def rules(
     Elsewhere --ruleset NAME plays by a ruleset, and --option KEY=VALUE changes one
     option of it.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
-    from coinche_cli.output import open_output
+    from coinche_cli.terminal.output import open_output
 
     if codes and name is not None:
         raise Fault("--codes lists all codes, it goes without a name")

@@ -11,9 +11,9 @@ from coinche_cli.errors import Fault
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import Report
-    from coinche_cli.output import Output
-    from coinche_cli.problems import Wishes
-    from coinche_cli.solving import Effort, Solved
+    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.solve.problem import Wishes
+    from coinche_cli.terminal.output import Output
     from solvers.rules.cards.card import Card
     from solvers.rules.cards.names import Dialect
     from solvers.rules.cards.strain import Strain
@@ -72,7 +72,7 @@ def solve(
     Exit code: 0; 1 when something does not turn out as --expect says; 2 for wrong input.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.solve_run import Manner
-    from coinche_cli.solving import read_records, told_apart
+    from coinche_cli.solve.four_seats import read_records, told_apart
     from solvers.double_dummy.four_seats.solution import Limits
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
@@ -129,7 +129,7 @@ def solve(
             method=method,
             keep=keep,
         )
-    from coinche_cli.solving import Effort, problems_in
+    from coinche_cli.solve.four_seats import Effort, problems_in
 
     wishes = _wishes(
         contract=contract,
@@ -166,7 +166,7 @@ def _wishes(
 ) -> Wishes:
     """Read the options that are text."""
     from coinche_cli.commands.rule_options import rule_options
-    from coinche_cli.problems import Wishes
+    from coinche_cli.solve.problem import Wishes
     from solvers.rules.auction.contract import parse_bid
     from solvers.rules.cards.strain import parse_strain
     from solvers.rules.errors import CannotRead

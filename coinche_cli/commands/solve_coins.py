@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from coinche_cli.coins_solving import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
 from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import Fault
-from coinche_cli.free_memory import free_bytes
+from coinche_cli.solve.coins import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
+from coinche_cli.terminal.memory import free_bytes
 from solvers.double_dummy.coins.layers.plan import LayerSettings
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB
@@ -21,8 +21,8 @@ from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import Manner, Report
-    from coinche_cli.output import Output
-    from coinche_cli.solving import Found
+    from coinche_cli.solve.four_seats import Found
+    from coinche_cli.terminal.output import Output
 
 MOST_BYTES = 8 * 2**30
 """What layers may take where ``--memory`` does not say and so much is free."""
@@ -108,8 +108,8 @@ def solve_coins(
     Raises:
         Fault: what is asked for does not go together, or the ruleset is of another game.
     """
-    from coinche_cli.coins_by_layers import LayerDesk, large_deals_solved
-    from coinche_cli.layer_folder import LayerFolder
+    from coinche_cli.solve.coins_layers import LayerDesk, large_deals_solved
+    from coinche_cli.solve.layer_folder import LayerFolder
 
     if ruleset is not None and preset(ruleset).game is not Game.COINS:
         played = preset(ruleset).game.spoken

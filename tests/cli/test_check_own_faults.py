@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from coinche_cli import checking
+from coinche_cli.check import checker as checking
 from coinche_cli.formats.games import RawGame, games_in, split
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinche_cli.checking import _place_in_file
+from coinche_cli.check.checker import _place_in_file
 from tests.report.results import AWARDED, NO_GAME, OVER_RUFF, located
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from coinche_cli import free_memory
-from coinche_cli.coins_by_layers import LayerDesk, expectation, time_words, wider
-from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.progress import Screen
+from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
+from coinche_cli.solve.coins_layers import LayerDesk, expectation, time_words, wider
+from coinche_cli.terminal import memory as free_memory
+from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution

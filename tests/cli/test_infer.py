@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.formats.schemas import schema
-from coinche_cli.unseen import Inference, Wanted
+from coinche_cli.infer.inference import Inference, Wanted
+from coinche_cli.schemas.inputs import schema
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.survey.survey import SurveyLimits, survey
 from solvers.legality.hidden.verdict.verdict import Verdict, judge
@@ -149,7 +149,7 @@ def test_what_can_be_neither_counted_nor_estimated_is_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     limits = SurveyLimits(most_spaces=3, draws=1)
-    monkeypatch.setattr("coinche_cli.unseen.survey", partial(survey, limits=limits))
+    monkeypatch.setattr("coinche_cli.infer.inference.survey", partial(survey, limits=limits))
     text = log(tricks=tricks(*UNSEEN))
     (entry,) = inferred("-", "--sample", "2", stdin=text, code=1)
     assert entry["deals"]["at_least"] >= 1
@@ -277,7 +277,7 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
             raise KeyboardInterrupt
         return judge(question, **limits)
 
-    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    monkeypatch.setattr("coinche_cli.infer.inference.judge", judged)
     result = coinche("infer", GAME, "--output-format", "json")
     data = json.loads(result.out)
     assert result.code == 130
@@ -291,7 +291,7 @@ def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.Monkey
         unsure = replace(verdict.contradiction, smallest=False, at=None)
         return replace(verdict, contradiction=unsure)
 
-    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    monkeypatch.setattr("coinche_cli.infer.inference.judge", judged)
     text = log(tricks=tricks("HA ? H8 H9", "SA HK S8 S9", leader="N"))
     (entry,) = inferred("-", stdin=text, code=1)
     assert entry["smallest"] is False
@@ -307,7 +307,7 @@ def test_deals_that_were_not_looked_at_are_not_explained(monkeypatch: pytest.Mon
         sleep(1.1)
         return verdict
 
-    monkeypatch.setattr("coinche_cli.unseen.judge", judged)
+    monkeypatch.setattr("coinche_cli.infer.inference.judge", judged)
     game = json.loads(log(tricks=tricks("SA S7 S8 S9")))
     del game["deals"][0]["contract"]
     first, second = inferred("-", "--timeout", "1", stdin=json.dumps(game), code=1)[:2]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from coinche_cli import inferring
+from coinche_cli.check import infer_options as inferring
 from coinche_cli.report.check.report import CheckFormat
 from solvers.rules.ruleset.presets import preset
 from tests.cli.cli import Result, coinche

@@ -8,7 +8,7 @@ from pathlib import Path
 import dratify
 import pytest
 
-from coinche_cli.report import infer_proof
+from coinche_cli.infer import proofs as infer_proof
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
 from tests.legality.hidden.test_proofs import PIGEONS

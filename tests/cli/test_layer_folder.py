@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from coinche_cli.errors import Fault
-from coinche_cli.layer_folder import LayerFolder
+from coinche_cli.solve.layer_folder import LayerFolder
 from solvers.double_dummy.coins.layers.store import LayerName
 
 CELLS = bytes(range(256)) * 40

@@ -247,7 +247,7 @@ class TestExitCodes:
         assert "deal.pbn,1,coinche" in result.out
 
     def test_a_fault_of_the_program_is_one_line_too(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("coinche_cli.solving._solver", lambda *args, **more: 1 // 0)
+        monkeypatch.setattr("coinche_cli.solve.four_seats._solver", lambda *args, **more: 1 // 0)
         result = coinche("solve", "deal.pbn")
         assert result.code == 2
         assert result.err.startswith("coinche: error: ZeroDivisionError: ")

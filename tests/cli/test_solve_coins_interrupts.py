@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.coins_by_layers import LayerDesk, large_deals_solved
-from coinche_cli.coins_solving import (
+from coinche_cli.solve.coins import (
     CoinsEffort,
     CoinsProblem,
     CoinsSolved,
     CoinsWishes,
     coins_problems,
 )
-from coinche_cli.progress import Screen
-from coinche_cli.solving import read_records
+from coinche_cli.solve.coins_layers import LayerDesk, large_deals_solved
+from coinche_cli.solve.four_seats import read_records
+from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition

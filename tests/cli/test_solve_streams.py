@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from coinche_cli.output import Output
+from coinche_cli.terminal.output import Output
 from tests.cli.cli import COMMAND, DEALS, coinche
 from tests.cli.test_solve import BARE
 

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 from coinche_cli.commands.convert import TargetFormat
-from coinche_cli.converting import EXIT_LOST
+from coinche_cli.convert.conversion import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
 from coinche_cli.formats.deal_json.four_seats import read_deal_json
 from coinche_cli.formats.importers import DIALECTS

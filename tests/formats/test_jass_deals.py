@@ -14,7 +14,7 @@ from coinche_cli.formats.deal_json.four_seats import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.records.deal import DealRecord
-from coinche_cli.problems import Problem, Wishes, problems_of
+from coinche_cli.solve.problem import Problem, Wishes, problems_of
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import DECK, DECK_36, Card
 from solvers.rules.cards.names import Dialect

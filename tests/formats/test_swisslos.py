@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.checking import Checker, units_of
+from coinche_cli.check.checker import Checker, units_of
 from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import RawGame
 from coinche_cli.formats.game_log.write import one_line

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.checking import Checker, units_of
+from coinche_cli.check.checker import Checker, units_of
 from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_auctions import log_call
 from tests.legality.make_fixtures import findings

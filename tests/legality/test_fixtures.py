@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from coinche_cli.checking import Checker, units_of
+from coinche_cli.check.checker import Checker, units_of
 from coinche_cli.formats.game_log.json import DEPTH
 from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Severity

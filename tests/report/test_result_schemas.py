@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.formats.schemas import schema
 from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.schemas.inputs import schema
 from tests.cli.checks import LOGS
 from tests.cli.cli import coinche
 from tests.golden.cases import CASES, NO_CONTRACT

@@ -8,8 +8,8 @@ from coinche_cli.errors import printable
 from coinche_cli.report.check.place import file_and_line, placed_message
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.terminal.output import Output
 
 
 class ConciseReport:

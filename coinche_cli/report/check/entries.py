@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import Located, Summary
+    from coinche_cli.check.results import Located, Summary
     from solvers.legality.findings.finding import ClashingFact
 
 SCHEMA = "coinche-check/1"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.report.check.place import path_from_here, place_parts
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import Located
+    from coinche_cli.check.results import Located
 
 
 class Fingerprints:

@@ -9,8 +9,8 @@ from coinche_cli.report.check.place import explained_message, path_from_here
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Located, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Located, Summary
+    from coinche_cli.terminal.output import Output
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _IN_TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})

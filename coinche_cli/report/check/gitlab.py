@@ -10,8 +10,8 @@ from coinche_cli.report.check.place import explained_message, path_from_here
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.terminal.output import Output
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.NOTE: "info"}
 

@@ -8,8 +8,8 @@ from coinche_cli.report.check.entries import SCHEMA, finding_entry, json_text, s
 from coinche_cli.report.check.spool import Spool
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.terminal.output import Output
 
 
 class JsonReport:

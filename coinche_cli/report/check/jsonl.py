@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from coinche_cli.report.check.entries import SCHEMA, finding_entry, json_text, summary_entry
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.terminal.output import Output
 
 
 class JsonlReport:

@@ -13,9 +13,9 @@ from coinche_cli.report.check.spool import Spool
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Located, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Located, Summary
     from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.terminal.output import Output
 
 
 class JunitReport:

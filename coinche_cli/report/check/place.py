@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import Located
+    from coinche_cli.check.results import Located
 
 STDIN = "<stdin>"
 

@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Summary
     from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.terminal.output import Output
 
 
 class CheckFormat(StrEnum):

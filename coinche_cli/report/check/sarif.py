@@ -13,8 +13,8 @@ from coinche_cli.report.check.place import explained_message, path_from_here, pl
 from solvers.legality.findings.codes import codes
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Located, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Located, Summary
+    from coinche_cli.terminal.output import Output
     from solvers.legality.findings.codes import Code
 
 SARIF_VERSION = "2.1.0"

@@ -15,9 +15,9 @@ from solvers.rules.cards.strain import Strain
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Located, Summary
-    from coinche_cli.output import Output
+    from coinche_cli.check.results import GameResult, Located, Summary
     from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.terminal.output import Output
     from solvers.legality.findings.finding import Board
 
 INDENT = "  "

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable, talk
-from coinche_cli.sampled import boards
+from coinche_cli.infer.boards import boards
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord
-    from coinche_cli.output import Output
-    from coinche_cli.unseen import Inferred
+    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.terminal.output import Output
 
 
 class DealsReport:

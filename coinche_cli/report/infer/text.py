@@ -12,8 +12,8 @@ from solvers.legality.hidden.survey.survey import CountKind
 from solvers.rules.coins.cards import SpanishCard
 
 if TYPE_CHECKING:
-    from coinche_cli.output import Output
-    from coinche_cli.unseen import Inferred
+    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed
     from solvers.legality.hidden.rules.play_rules import PlayRules
     from solvers.legality.hidden.survey.sieve import Hands

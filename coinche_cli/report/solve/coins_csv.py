@@ -10,7 +10,7 @@ from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:
-    from coinche_cli.coins_solving import CoinsSolved
+    from coinche_cli.solve.coins import CoinsSolved
 
 COINS_HEADER = (
     "file",

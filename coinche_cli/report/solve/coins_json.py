@@ -10,7 +10,7 @@ from solvers.rules.coins.players import Player
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from coinche_cli.coins_solving import CoinsEffort, CoinsSolved
+    from coinche_cli.solve.coins import CoinsEffort, CoinsSolved
     from solvers.double_dummy.coins.solution import CoinsCardValue
     from solvers.double_dummy.four_seats.solution import Bounds
     from solvers.rules.coins.position import CoinsTrick

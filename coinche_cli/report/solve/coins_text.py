@@ -15,8 +15,8 @@ from solvers.rules.coins.cards import SPANISH_SUIT_NAMES, SpanishSuit
 from solvers.rules.coins.players import Player, turns_from
 
 if TYPE_CHECKING:
-    from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
-    from coinche_cli.output import Output
+    from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
+    from coinche_cli.terminal.output import Output
     from solvers.double_dummy.coins.solution import CoinsCardValue
     from solvers.rules.coins.position import CoinsTrick
 

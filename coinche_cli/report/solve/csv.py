@@ -11,8 +11,8 @@ from coinche_cli.errors import printable
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
-    from coinche_cli.output import Output
-    from coinche_cli.solving import Solved
+    from coinche_cli.solve.four_seats import Solved
+    from coinche_cli.terminal.output import Output
     from solvers.double_dummy.four_seats.solution import Bounds
 
 SolvedT = TypeVar("SolvedT")

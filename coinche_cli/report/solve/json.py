@@ -13,8 +13,8 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
-    from coinche_cli.output import Output
-    from coinche_cli.solving import Effort, Solved
+    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.terminal.output import Output
     from solvers.double_dummy.four_seats.solution import Bounds
 
 SolvedT = TypeVar("SolvedT")

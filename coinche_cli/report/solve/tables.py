@@ -11,7 +11,7 @@ from solvers.rules.cards.card import Card
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
 if TYPE_CHECKING:
-    from coinche_cli.solving import Solved
+    from coinche_cli.solve.four_seats import Solved
     from solvers.double_dummy.four_seats.solution import Bounds, CardValue
     from solvers.rules.cards.names import CardNames
     from solvers.rules.play.position import Position, Trick

@@ -28,8 +28,8 @@ from coinche_cli.report.solve.words import (
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
-    from coinche_cli.output import Output
-    from coinche_cli.solving import Effort, Solved
+    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.terminal.output import Output
     from solvers.rules.cards.names import CardNames
 
 INDENT = "  "

@@ -13,8 +13,8 @@ from solvers.rules.score.coinche import Tally, points_needed
 from solvers.rules.seats import SEAT_NAMES, Side
 
 if TYPE_CHECKING:
-    from coinche_cli.problems import Problem
-    from coinche_cli.solving import Solved
+    from coinche_cli.solve.four_seats import Solved
+    from coinche_cli.solve.problem import Problem
     from solvers.double_dummy.four_seats.solution import Bounds
 
 WIDTH = 80

@@ -48,19 +48,19 @@ def _coins_deal() -> dict[str, Any]:
 
 
 def _check_result() -> dict[str, Any]:
-    from coinche_cli.report.result_schemas import check_schema
+    from coinche_cli.schemas.results import check_schema
 
     return check_schema()
 
 
 def _solve_result() -> dict[str, Any]:
-    from coinche_cli.report.result_schemas import solve_schema
+    from coinche_cli.schemas.results import solve_schema
 
     return solve_schema()
 
 
 def _infer_result() -> dict[str, Any]:
-    from coinche_cli.report.result_schemas import infer_schema
+    from coinche_cli.schemas.results import infer_schema
 
     return infer_schema()
 

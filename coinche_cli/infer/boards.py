@@ -20,7 +20,7 @@ from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
-    from coinche_cli.unseen import Inferred
+    from coinche_cli.infer.inference import Inferred
     from solvers.legality.hidden.question.question import Question
     from solvers.legality.log.game_log import DealLog
     from solvers.rules.auction.contract import Contract

@@ -12,7 +12,7 @@ from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.records.deal import AnyRecord
-from coinche_cli.sampled import common_record, record_maker
+from coinche_cli.infer.boards import common_record, record_maker
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from coinche_cli.checked import GameResult, Located
+from coinche_cli.check.gaps import gap_notes, numbers_of, parts_of
+from coinche_cli.check.results import GameResult, Located
 from coinche_cli.errors import OWN_FAULT, own_fault
 from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
 from coinche_cli.formats.input.streams import input_name
-from coinche_cli.parts import gap_notes, numbers_of, parts_of
 from solvers.legality.findings.finding import Finding, Place
 from solvers.legality.log.which_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game

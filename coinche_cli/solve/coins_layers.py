@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from threading import Event
 
-from coinche_cli.coins_solving import CoinsEffort, CoinsProblem, CoinsSolved
 from coinche_cli.errors import Fault, printable, talk
-from coinche_cli.layer_folder import LayerFolder
-from coinche_cli.progress import Screen
+from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved
+from coinche_cli.solve.layer_folder import LayerFolder
+from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerProgress
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution

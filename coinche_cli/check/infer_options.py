@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from coinche_cli.checking import Checker, Unit
+from coinche_cli.check.checker import Checker, Unit
+from coinche_cli.check.gaps import parts_of
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
-from coinche_cli.output import open_output
-from coinche_cli.parts import parts_of
 from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.terminal.output import open_output
 from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.infer_options import Explanation, explained, explanations
 from solvers.legality.log.game_log import GameLog

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from coinche_cli.errors import Fault, printable
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.solving import Found
+from coinche_cli.solve.four_seats import Found
 from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.method import CoinsMethod
