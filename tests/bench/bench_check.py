@@ -1,6 +1,6 @@
 """How fast ``coinche check`` goes through complete deals, and in how much memory.
 
-Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in tests.oracle,
+Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in tests.reference,
 with every claim but lists of legal cards, repeated to the number wanted.
 """
 
@@ -18,7 +18,7 @@ from time import perf_counter
 
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
-from tests.oracle.games import random_game
+from tests.reference.coinche.games import random_game
 
 DIFFERENT = 300
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"

@@ -24,7 +24,7 @@ from solvers.rules.cards.strain import Strain, card_points
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import turn_order
-from tests.double_dummy.bench_deals import BenchDeal, bench_deals
+from tests.double_dummy.four_seats.bench_deals import BenchDeal, bench_deals
 
 RULESET = preset("coinche").with_options({"must_under_trump": False})
 VERDICT_POINTS = 82

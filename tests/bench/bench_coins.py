@@ -23,7 +23,7 @@ from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins.players import Player
-from tests.double_dummy.coins_endings import played_down
+from tests.double_dummy.coins.endings import played_down
 
 USUAL_OF_LAYERS = (10, 20, 11, 12, 12, 12, 13, 6)
 USUAL = (8, 60, 9, 60, 10, 60, 11, 20, 12, 10)

@@ -15,7 +15,7 @@ from coinche_cli.formats.game_log.stream import read_streamed
 from coinche_cli.schemas.inputs import schema, schemas
 from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import DEALS, coinche
-from tests.formats.logs import GAMES
+from tests.formats.game_log.logs import GAMES
 from tests.json_schema import valid
 
 FIXTURES = DEALS.parent

@@ -17,7 +17,7 @@ from coinche_cli.formats.game_log import stream as log_stream
 from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import Gap
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
-from tests.formats.logs import damaged, records
+from tests.formats.game_log.logs import damaged, records
 
 CORPUS = Path(__file__).parents[2] / "fixtures" / "corpus"
 HEAD = {"format": "coinche-log", "version": 1, "game": "coinche"}

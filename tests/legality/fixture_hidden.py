@@ -9,8 +9,8 @@ from typing import Any
 from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_jass import OF_ITSELF
 from tests.legality.jass_logs import out_game
-from tests.oracle.card_play import Entry
-from tests.oracle.games import random_game
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.games import random_game
 
 COINCHE = preset("coinche")
 STANDARD = {"announcements": "standard"}

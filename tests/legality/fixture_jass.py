@@ -19,9 +19,9 @@ from tests.legality.jass_logs import (
     log_of,
     out_game,
 )
-from tests.oracle.card_play import Entry
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import random_jass_game
+from tests.reference.coinche.card_play import Entry
+from tests.reference.jass.faults import JASS_FAULTS
+from tests.reference.jass.games import random_jass_game
 
 TRIES = 4000
 

@@ -30,12 +30,12 @@ from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
 from tests.legality.fixture_hidden import HIDDEN_INVALID, HIDDEN_VALID
 from tests.legality.fixture_hidden_coins import COINS_HIDDEN_INVALID, COINS_HIDDEN_VALID
 from tests.legality.fixture_jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
-from tests.oracle.card_play import Entry
-from tests.oracle.faults_sheets import SHEET_FAULTS
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import plain, random_game
-from tests.oracle.house_rules import NUMBERS, random_ruleset
-from tests.oracle.make_logs import log_text
+from tests.make.make_logs import log_text
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.faults_sheets import SHEET_FAULTS
+from tests.reference.coinche.games import plain, random_game
+from tests.reference.coinche.rulesets import NUMBERS, random_ruleset
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs"
 VALID, INVALID = LOGS / "valid", LOGS / "invalid"

@@ -19,15 +19,15 @@ from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.ruleset.ruleset import Ruleset
-from tests import oracle
-from tests.oracle.claims import remove_claims
-from tests.oracle.coins_faults import COINS_FAULTS
-from tests.oracle.faults_sheets import make_sheet
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import random_game, tied_game
-from tests.oracle.house_rules import random_ruleset
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.make_logs import LOGS, PLAYTHROUGHS, log_text
+from tests import reference as oracle
+from tests.make.make_logs import LOGS, PLAYTHROUGHS, log_text
+from tests.reference.claims import remove_claims
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.faults_sheets import make_sheet
+from tests.reference.coinche.games import random_game, tied_game
+from tests.reference.coinche.rulesets import random_ruleset
+from tests.reference.coins.faults import COINS_FAULTS
+from tests.reference.jass.faults import JASS_FAULTS
 
 HELPFUL: dict[str, dict[str, Any]] = {
     "A104": {"no_trump": False},
@@ -261,7 +261,7 @@ def test_rare_turns_of_a_game_are_all_there() -> None:
 def test_playthroughs_are_current_and_clean(name: str) -> None:
     game = PLAYTHROUGHS[name](name)
     text = (LOGS / f"{name}.json").read_text(encoding="ascii")
-    assert text == log_text(game), "written anew by python -m tests.oracle.make_logs"
+    assert text == log_text(game), "written anew by python -m tests.make.make_logs"
     log = read(json.loads(text))
     assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
 

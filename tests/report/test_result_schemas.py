@@ -11,11 +11,11 @@ from hypothesis import given
 
 from coinche_cli.report.check.report import CheckFormat
 from coinche_cli.schemas.inputs import schema
-from tests.cli.checks import LOGS
+from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.golden.cases import CASES, NO_CONTRACT
 from tests.json_schema import valid
-from tests.report.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
+from tests.report.check.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
 
 FORM = ("--output-format", "json")
 COINS = ("coins.json", "--played", "S7 OA")

@@ -8,7 +8,7 @@ import pytest
 
 from solvers.rules.deal import dealing
 from solvers.rules.match import match
-from tests.rules.deals_and_matches import BAD_DECKS, DEALERS, DEALS, MATCHES
+from tests.rules.match.deals_and_matches import BAD_DECKS, DEALERS, DEALS, MATCHES
 from tests.rules.mutants import Mutant
 
 DEALING_MUTANTS = [

@@ -26,8 +26,8 @@ from tests.legality.hidden.small_tables import (
     random_table,
     with_claims,
 )
-from tests.legality.hidden.test_small_decks import random_log
-from tests.oracle import jass
+from tests.legality.hidden.verdict.test_small_decks import random_log
+from tests.reference import jass
 
 Case = tuple[Question, bool]
 

@@ -18,7 +18,7 @@ from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
-from tests.oracle import jass, rules
+from tests.reference import jass, rules
 
 SEATS = range(4)
 Deal = tuple[frozenset[str], ...]

@@ -19,12 +19,12 @@ from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import findings, many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
-from tests.oracle.card_play import Entry
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import random_game
-from tests.oracle.hiding import hide_cards, hide_courses, hide_hands, hide_plays
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import random_jass_game
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.games import random_game
+from tests.reference.hiding import hide_cards, hide_courses, hide_hands, hide_plays
+from tests.reference.jass.faults import JASS_FAULTS
+from tests.reference.jass.games import random_jass_game
 
 ROTATION_NOT_TOLD = "D302"
 GAMES = (Game.COINCHE, Game.JASS)

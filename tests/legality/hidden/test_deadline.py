@@ -20,8 +20,8 @@ from solvers.legality.hidden.survey.survey import CountKind, holders, survey
 from solvers.legality.hidden.verdict.explain import MOST_SECONDS, Undecided, explain
 from solvers.legality.hidden.verdict.verdict import judge
 from solvers.rules.ruleset.choices import Game
-from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play, side_total
+from tests.legality.hidden.verdict.full_size import full_table
 
 
 def unseen_deal() -> Question:
