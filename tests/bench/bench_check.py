@@ -1,7 +1,7 @@
 """How fast ``coinche check`` goes through complete deals, and in how much memory.
 
-Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in tests.reference,
-with every claim but lists of legal cards, repeated to the number wanted.
+Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in
+tests.reference, with every claim but lists of legal cards, repeated to the number wanted.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
     python -m tests.bench.bench_coins_full [--jobs N] [--boards 39,59] [--table FILE]
 
-Deals are those of ``tests.double_dummy.coins.layers.full_deals``, the smallest first. The table has a row
-for each deal and player, written as soon as it is known; rows that are there are not worked out
-again. Each is a run of ``coinche solve`` of its own, whose memory is its own too.
+Deals are those of ``tests.double_dummy.coins.layers.full_deals``, the smallest first. The table
+has a row for each deal and player, written as soon as it is known; rows that are there are not
+worked out again. Each is a run of ``coinche solve`` of its own, whose memory is its own too.
 """
 
 from __future__ import annotations

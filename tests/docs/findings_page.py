@@ -12,7 +12,7 @@ from tests.docs.examples import ROOT
 PAGE = ROOT / "docs" / "findings.md"
 WIDTH = 100
 HEAD = """\
-<!-- Made by `python -m tests.docs.regenerate` from solvers/legality/findings/codes.toml; do not edit. -->
+<!-- Made from solvers/legality/findings/codes.toml by `python -m tests.docs.regenerate`. -->
 
 # Findings
 

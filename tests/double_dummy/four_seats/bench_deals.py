@@ -1,7 +1,7 @@
 """The hundred deals of ``fixtures/deals/coinche100.pbn`` with their known values.
 
 Points come from three independent programs. The sweeps of North-South come from one of them; those
-of East-West (boards 18, 50 and 81) were found by the plain search of ``tests/reference/minimax.py``.
+of East-West (boards 18, 50 and 81) were found by the plain search ``tests/reference/minimax.py``.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from tests.reference import minimax, rules
+from tests.reference import minimax
+from tests.reference.coinche import rules
 
 BASE = preset("coinche").with_options({"no_trump": True, "all_trump": True})
 

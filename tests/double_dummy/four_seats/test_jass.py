@@ -24,7 +24,7 @@ from tests.double_dummy.four_seats.jass_deals import (
     tricks_engine,
 )
 from tests.make.make_jass_perft import PERFT_FILE
-from tests.reference import jass as oracle
+from tests.reference.jass import rules as oracle
 from tests.reference.perft import PerftLine, read_perft
 
 SIDI = preset("sidi")

@@ -15,7 +15,7 @@ from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from tests.reference import jass as oracle
+from tests.reference.jass import rules as oracle
 
 RULESET = preset("sidi").with_options({"match_points": 100, "max_bid": 250})
 TURN = turn_order(Seat.NORTH, Direction.COUNTER_CLOCKWISE)

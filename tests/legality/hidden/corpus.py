@@ -27,7 +27,7 @@ from tests.legality.hidden.small_tables import (
     with_claims,
 )
 from tests.legality.hidden.verdict.test_small_decks import random_log
-from tests.reference import jass
+from tests.reference.jass import rules as jass
 
 Case = tuple[Question, bool]
 

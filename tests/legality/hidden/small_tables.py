@@ -18,7 +18,8 @@ from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
-from tests.reference import jass, rules
+from tests.reference.coinche import rules
+from tests.reference.jass import rules as jass
 
 SEATS = range(4)
 Deal = tuple[frozenset[str], ...]

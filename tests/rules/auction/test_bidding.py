@@ -19,7 +19,7 @@ from solvers.rules.errors import MayNotBe
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset, option_values
 from solvers.rules.seats import Direction, Seat, turn_order
-from tests.reference import auction as told
+from tests.reference.coinche import auction as told
 from tests.rules.auction.auction_case import AuctionCase, described, parse_call
 from tests.rules.auction.auction_texts import FAULT_TEXTS, LEGAL_TEXTS, AuctionText
 from tests.rules.auction.auctions import AUCTIONS, REPORTED

@@ -32,7 +32,7 @@ from solvers.rules.cards.strain import (
 from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, parse_seat, turn_order
-from tests.reference import rules as oracle
+from tests.reference.coinche import rules as oracle
 from tests.rules.score.scores import REPORTED
 
 SYSTEMS = [

@@ -14,7 +14,7 @@ from solvers.rules.coins.cards import (
 )
 from solvers.rules.coins.players import Player, parse_player, turns_from
 from solvers.rules.errors import CannotRead
-from tests.reference import coins_tricks as oracle
+from tests.reference.coins import tricks as oracle
 
 
 def test_the_pack() -> None:

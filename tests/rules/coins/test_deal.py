@@ -18,7 +18,7 @@ from solvers.rules.coins.match import CoinsMatch, most_deals
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotBe, MayNotBe
-from tests.reference import coins_tricks as oracle
+from tests.reference.coins import tricks as oracle
 
 X, Y, Z = Player
 

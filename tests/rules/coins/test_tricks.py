@@ -11,7 +11,7 @@ import pytest
 from solvers.rules.coins import tricks as coins
 from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, SpanishSuit, parse_spanish_cards
 from solvers.rules.coins.tricks import coins_in, winner_index
-from tests.reference import coins_tricks as oracle
+from tests.reference.coins import tricks as oracle
 from tests.rules.coins.trick_cases import WORKED_TRICKS, WorkedTrick
 from tests.rules.mutants import Mutant
 

@@ -14,7 +14,7 @@ from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import parse_strain
 from solvers.rules.play.coinche import Duty, Legal, legal_plays, winner_index
 from solvers.rules.ruleset.presets import preset
-from tests.reference import rules as oracle
+from tests.reference.coinche import rules as oracle
 from tests.rules.play.positions import (
     COINCHE_DUTIES,
     DUTIES,

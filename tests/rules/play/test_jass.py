@@ -18,7 +18,7 @@ from solvers.rules.play.jass import legal_plays
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
-from tests.reference import jass as oracle
+from tests.reference.jass import rules as oracle
 from tests.rules.mutants import Mutant
 from tests.rules.play.jass_positions import JASS_DUTIES, LEGAL_CASES, WINNERS, JassCase, JassWinner
 from tests.rules.play.positions import COINCHE_DUTIES

@@ -23,7 +23,7 @@ from solvers.rules.score import jass as jass_scoring
 from solvers.rules.score.belote import belote_points
 from solvers.rules.score.coinche import DealScore, Party, Tally, points_needed
 from solvers.rules.seats import Seat, Side, turn_order
-from tests.reference import jass as oracle
+from tests.reference.jass import rules as oracle
 from tests.rules.mutants import Mutant
 
 JASS, SCHIEBER = preset("jass-coinche"), preset("jass-schieber")

@@ -6,7 +6,8 @@ from random import Random
 
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import Played, Table, random_play
-from tests.reference import jass, rules
+from tests.reference.coinche import rules
+from tests.reference.jass import rules as jass
 
 
 def full_table(random: Random, game: Game) -> Table:
