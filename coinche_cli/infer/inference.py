@@ -18,7 +18,7 @@ from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
 from solvers.legality.hidden.question.question import Assumed, Question
 from solvers.legality.hidden.question.view import EVERYTHING, View
-from solvers.legality.hidden.survey.sieve import Hands
+from solvers.legality.hidden.survey.rejection import Hands
 from solvers.legality.hidden.survey.survey import Survey, survey
 from solvers.legality.hidden.verdict.verdict import Layer, Verdict, judge
 from solvers.legality.log.game_log import DealLog, GameLog

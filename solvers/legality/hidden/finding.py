@@ -10,10 +10,10 @@ from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Certainty, ClashingFact
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.words import fact_text
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.verdict.explain import Contradiction
 from solvers.legality.hidden.verdict.verdict import Verdict, judge

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass
 
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.words import fact_text
 
 Clash = Callable[[Sequence[int]], Collection[int] | None]
 """Of facts, given by their numbers, some that no deal agrees with, if none agrees with all of them.

@@ -10,11 +10,11 @@ from random import Random
 from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.legality.hidden.clauses.sat_solver import CONFLICT_BUDGET, SatSolver
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
-from solvers.legality.hidden.deals.deal_space import DealSpace, allowed_cards
-from solvers.legality.hidden.deals.replay import agrees, first_fault
-from solvers.legality.hidden.question.exclusions import Restriction, restriction_of
+from solvers.legality.hidden.deals.deal_space import space_of
+from solvers.legality.hidden.deals.replay import Witness, agrees, first_fault
+from solvers.legality.hidden.question.exclusions import restriction_of
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.rules.play_rules import CardSet, members
+from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.verdict.explain import (
     MOST_SECONDS,
     Clash,
@@ -40,14 +40,6 @@ class Layer(Enum):
     REPLAY = "replay"
     COUNTING = "counting"
     SAT = "sat"
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A deal, and the cards that were played in it, under which every act was legal."""
-
-    hands: tuple[CardSet, ...]
-    plays: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,19 +106,6 @@ def _judge_by_replay(question: Question) -> Verdict | None:
     return Verdict(question, Layer.REPLAY, Witness(tuple(hands), plays))
 
 
-def deal_space(question: Question) -> DealSpace | None:
-    """All deals that agree with a plain question; None where facts clash outright."""
-    return _space(question, [restriction_of(question, fact) for fact in question.facts])
-
-
-def _space(question: Question, restrictions: Sequence[Restriction]) -> DealSpace | None:
-    rules = question.rules
-    allowed = allowed_cards(restrictions, rules.everything, len(rules.seats))
-    if allowed is None:
-        return None
-    return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
-
-
 def judge_by_counting(
     question: Question, *, explaining: bool = True, deadline: Deadline = NO_DEADLINE
 ) -> Verdict:
@@ -134,12 +113,12 @@ def judge_by_counting(
     restrictions = [restriction_of(question, fact) for fact in question.facts]
 
     def clash(numbers: Sequence[int]) -> Sequence[int] | None:
-        space = _space(question, [restrictions[number] for number in numbers])
+        space = space_of(question, [restrictions[number] for number in numbers])
         return None if space is not None and space.possible else numbers
 
     if clash(range(len(restrictions))) is not None:
         return _contradiction(question, Layer.COUNTING, clash, explaining, deadline)
-    space = _space(question, restrictions)
+    space = space_of(question, restrictions)
     assert space is not None, "facts that clash outright were found before"
     hands = tuple(space.sample(Random(0)))  # noqa: S311 - any deal will do
     return _checked(question, Layer.COUNTING, Witness(hands, _plays(question)))

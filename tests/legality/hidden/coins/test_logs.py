@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from solvers.legality.findings.finding import Severity
-from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.hidden.question import coins as from_coins_log
 from solvers.legality.hidden.question import from_log
 from solvers.legality.hidden.question.from_log import questions_of
@@ -21,6 +20,7 @@ from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden_coins import coins_log
 from tests.legality.hidden.coins.small import CoinsLog, hidden_tricks, question_of, random_play
+from tests.legality.hidden.deal_verdict import judge_deal
 from tests.legality.hidden.test_check import KNOWN
 from tests.legality.make_fixtures import findings
 from tests.legality.test_generated_games import many, read

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.deals.deal_space import DealSpace
-from solvers.legality.hidden.verdict.verdict import deal_space
+from solvers.legality.hidden.deals.deal_space import DealSpace, deal_space
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     SEATS,

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solvers.legality.hidden.deal_verdict import judge_questions
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.verdict.verdict import Layer, judge, judge_by_counting, judge_by_sat
 from solvers.rules.ruleset.presets import preset
+from tests.legality.hidden.deal_verdict import judge_questions
 from tests.legality.hidden.question.test_from_log import HANDS, Entry, deal_of, trick
 
 

@@ -18,7 +18,7 @@ from solvers.legality.hidden.deals.deal_space import DealSpace
 from solvers.legality.hidden.deals.deal_union import DealUnion
 from solvers.legality.hidden.question.question import Announced, Question, SuitCount
 from solvers.legality.hidden.rules.play_rules import CardSet, members
-from solvers.legality.hidden.survey.sieve import Hands, Sieve
+from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler
 from solvers.legality.hidden.survey.survey import CountKind, SurveyLimits, holders, survey
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
@@ -126,7 +126,7 @@ def test_estimates_are_right_on_the_average() -> None:
     errors, questions, draws = [], 0, 100
     for question, deals in many_deals("average"):
         sieve = survey([question], limits=ESTIMATING).source
-        assert isinstance(sieve, Sieve)
+        assert isinstance(sieve, RejectionSampler)
         part = len(deals) / sieve.space.count
         if part > 0.9:
             continue
@@ -179,7 +179,7 @@ def test_few_states_or_no_time_give_no_exact_number() -> None:
 def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     question, _ = next(many_deals("budget"))
     space = survey([question], limits=ESTIMATING).source
-    assert isinstance(space, Sieve)
+    assert isinstance(space, RejectionSampler)
     monkeypatch.setattr(sat_solver, "WHOLE_BUDGET", 0)
     found = survey([question])
     assert (found.count.kind, found.count.deals) == (CountKind.AT_LEAST, 0)
@@ -191,7 +191,7 @@ def test_draws_go_on_with_a_fresh_solver(monkeypatch: pytest.MonkeyPatch) -> Non
     """No deal is passed over when the budget of a solver ends: that would not be fair."""
     for question, _ in islice(many_deals("fresh"), 2):
         source = survey([question], limits=ESTIMATING).source
-        assert isinstance(source, Sieve)
+        assert isinstance(source, RejectionSampler)
         usual = list(islice(source.draws(Random(5)), 300))
         calls = 0
 

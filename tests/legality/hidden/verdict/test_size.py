@@ -33,7 +33,7 @@ def test_formulas_stay_small(game: Game, unseen: int) -> None:
 def test_known_cards_are_judged_without_the_solver() -> None:
     code = """
 import sys
-from solvers.legality.hidden.deal_verdict import judge_deal
+from tests.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.log import DealLog, TrickLog, ContractLog
 from solvers.rules.preset import preset
 trick = TrickLog(leader="N", cards=["SA", "S7", "S8", "S9"])
