@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from time import monotonic, sleep
 
@@ -24,6 +25,7 @@ from tests.legality.hidden.small_tables import Log, Trick, question_of, random_p
 from tests.legality.hidden.verdict.full_size import full_table
 
 
+@cache
 def unseen_deal() -> Question:
     """A deal of Jass of which nothing was seen but who led, and a total is told."""
     table = full_table(Random("deadline"), Game.JASS)
