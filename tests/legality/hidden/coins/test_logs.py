@@ -54,7 +54,7 @@ def grave(game: Entry) -> set[str]:
     return {each.code for each in findings(game) if each.severity is not Severity.NOTE}
 
 
-@pytest.mark.parametrize("games", many(40, 120))
+@pytest.mark.parametrize("games", many(20, 120))
 @pytest.mark.parametrize("courses", [False, True])
 def test_lawful_games_are_clean_however_hidden(games: int, courses: bool) -> None:
     for seed in range(games):
