@@ -21,8 +21,8 @@ from solvers.legality.hidden.verdict.explain import MOST_SECONDS, Undecided, exp
 from solvers.legality.hidden.verdict.verdict import judge
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.deal_verdict import judge_questions
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play, side_total
-from tests.legality.hidden.verdict.full_size import full_table
 
 
 @cache

@@ -21,8 +21,8 @@ from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play
-from tests.legality.hidden.verdict.full_size import full_table
 
 PIGEONS = """p cnf 6 9
 1 2 0

@@ -22,6 +22,7 @@ from solvers.legality.hidden.rules.play_rules import CardSet, members
 from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler
 from solvers.legality.hidden.survey.survey import CountKind, SurveyLimits, holders, survey
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import (
     SEATS,
     Deal,
@@ -34,7 +35,6 @@ from tests.legality.hidden.small_tables import (
     random_table,
     with_claims,
 )
-from tests.legality.hidden.verdict.full_size import full_table
 
 GAMES = [Game.COINCHE, Game.JASS]
 ESTIMATING = SurveyLimits(most_spaces=1)

@@ -10,8 +10,8 @@ import pytest
 
 from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play
-from tests.legality.hidden.verdict.full_size import full_table
 
 LARGEST = {0: (1_300, 3_900), 16: (6_500, 19_000), 40: (9_500, 38_000)}
 """Variables and clauses at most, by the number of unseen plays."""
