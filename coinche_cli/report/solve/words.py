@@ -9,6 +9,7 @@ from coinche_cli.errors import printable
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.score.deal_score import points_needed
 from solvers.rules.score.tally import Tally
@@ -57,7 +58,7 @@ def rules_words(problem: Problem) -> str:
     """The ruleset and the options in which it was changed."""
     ruleset = problem.ruleset
     changed = [
-        f"{name}={str(value).lower() if isinstance(value, bool) else value}"
+        f"{name}={option_text(value)}"
         for name, value in ruleset.differences(preset(ruleset.name)).items()
     ]
     return f"{ruleset.name} rules" + (f" with {', '.join(changed)}" if changed else "")

@@ -11,7 +11,6 @@ from msgspec import UNSET
 
 from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.collector import Notes
-from solvers.legality.header.rotation import OTHER
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import CARDS, DECKS, SEATS, TURNS, UNSEEN_CARDS, seat_name
 from solvers.legality.play.legal_lists import judge_beliefs, judge_refusals
@@ -180,7 +179,7 @@ class PlayReferee:
         by = trick.by
         if by is UNSET or place >= len(by) or not turn or by[place] in (UNKNOWN, turn[place]):
             return
-        other_way = TURNS[OTHER[self._ruleset.direction]][trick.leader]
+        other_way = TURNS[self._ruleset.direction.other][trick.leader]
         self._add(
             "P201",
             f"{_name(by[place])} plays {trick.cards[place]} out of turn; it is "

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown, suggestion
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.ruleset import Ruleset, suggestion, typed_options
+from solvers.rules.ruleset.lookup import typed_options
+from solvers.rules.ruleset.ruleset import Ruleset
 
 _PRESETS = Path(__file__).parent / "presets"
 
@@ -29,7 +31,7 @@ def preset(name: str) -> Ruleset:
         CannotRead: there is none of that name (a similar one is suggested).
     """
     if name not in preset_names():
-        raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
+        raise CannotRead(f"unknown ruleset {shown(name)}{suggestion(name, preset_names())}")
     data = _preset_data(name)
     options = data.get("options", {})
     if "base" in data:
