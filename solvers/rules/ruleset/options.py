@@ -1,6 +1,6 @@
 """Every option of every game: its type, default, meaning, values, and what it decides.
 
-Option names and values are those of the rules, section 2.9.
+The pages in docs/rules name the option that decides a rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A ruleset: a game and the values of its options, validated; presets are data.
 
-A preset is a TOML file in ``presets/`` that names what it is based on and the options in which it
-differs.
+The pages in docs/rules name the option that decides a rule; a preset is a TOML file in
+``presets/`` that names what it is based on and the options in which it differs.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Ruleset(Options):
 
     @property
     def sweep_points(self) -> int:
-        """Card points that all tricks bring beside those of the cards (rules J15)."""
+        """Card points that all tricks bring beside those of the cards (rules J15, J25)."""
         return self.match_points if self.facts.sweep_in_card_points else 0
 
     def has_option(self, name: str) -> bool:
