@@ -1,4 +1,4 @@
-"""The rulesets that come with the program, one TOML file each in ``presets/``."""
+"""The rulesets that come with the program, one TOML file each in a folder of ``presets/``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PRESETS = Path(__file__).parent / "presets"
 
 def preset_names(game: Game | None = None) -> list[str]:
     """Names of the rulesets that come with the program, all or those of a game."""
-    names = sorted(file.stem for file in _PRESETS.glob("*.toml"))
+    names = sorted(_files(_PRESETS))
     return [name for name in names if game is None or preset(name).game is game]
 
 
@@ -53,5 +53,10 @@ def preset_attribution(name: str) -> str | None:
     return attribution
 
 
+@cache
+def _files(folder: Path) -> dict[str, Path]:
+    return {file.stem: file for file in folder.glob("*/*.toml")}
+
+
 def _preset_data(name: str) -> dict[str, Any]:
-    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(_files(_PRESETS)[name].read_text(encoding="utf-8"))
