@@ -18,7 +18,7 @@ from solvers.rules.seats import SEAT_NAMES, Side
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import Solved
     from coinche_cli.solve.problem import Problem
-    from solvers.double_dummy.four_seats.solution import Bounds
+    from solvers.double_dummy.bounds import Bounds
 
 WIDTH = 80
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}

@@ -95,25 +95,10 @@ def _stated(name: str, game: str, options: tuple[tuple[str, str], ...]) -> Rules
         raise UnknownRules("F202", str(error), "/ruleset/options") from None
 
 
-_RULESETS: dict[tuple[int, tuple[tuple[str, object], ...]], tuple[Ruleset, Ruleset]] = {}
-
-
+@lru_cache(maxsize=256)
 def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
-    """The ruleset with changes; the same object again for the same ones, as caches expect.
-
-    The base is kept beside the result: its identity, which is the key, then stays its own.
-    """
-    key = (id(ruleset), changes)
-    known = _RULESETS.get(key)
-    if known is None:
-        try:
-            known = (ruleset, ruleset.with_options(dict(changes)))
-        except InputError as error:
-            raise UnknownRules("F202", str(error), "/target") from None
-        if len(_RULESETS) >= _MOST_RULESETS:
-            _RULESETS.clear()
-        _RULESETS[key] = known
-    return known[1]
-
-
-_MOST_RULESETS = 256
+    """The ruleset with changes."""
+    try:
+        return ruleset.with_options(dict(changes))
+    except InputError as error:
+        raise UnknownRules("F202", str(error), "/target") from None
