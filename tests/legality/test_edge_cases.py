@@ -13,8 +13,8 @@ import pytest
 
 from coinche_cli.checking import Checker, units_of
 from solvers.rules.preset import preset
-from tests.legality.fixture_auctions import log_call
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
+from tests.make.auctions import log_call
 from tests.oracle.card_play import Entry, Play, play_on
 from tests.oracle.games import random_game
 from tests.oracle.rules import DECK

@@ -13,7 +13,7 @@ from tests.legality.jass_logs import (
     out_game,
     played,
 )
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
 from tests.oracle.card_play import Entry
 from tests.oracle.jass_play import JassPlay
 from tests.oracle.table import side_of

@@ -15,10 +15,10 @@ from solvers.legality.referee import check_game
 from solvers.rules.options import Game
 from solvers.rules.preset import preset
 from solvers.rules.ruleset import Ruleset
-from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import findings, many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
+from tests.make.hidden import hidden_log
 from tests.oracle.card_play import Entry
 from tests.oracle.game_faults import FAULTS
 from tests.oracle.games import random_game

@@ -20,7 +20,6 @@ from solvers.legality.rotation import only_direction
 from solvers.rules.options import Game
 from solvers.rules.preset import preset
 from solvers.rules.seats import Direction
-from tests.legality.fixture_hidden import hidden_log
 from tests.legality.hidden.small_tables import (
     SEATS,
     Deal,
@@ -36,6 +35,7 @@ from tests.legality.hidden.small_tables import (
 from tests.legality.hidden.test_directed import GAMES
 from tests.legality.test_generated_games import many
 from tests.legality.test_generated_games import read as read_log
+from tests.make.hidden import hidden_log
 from tests.rules.mutants import Mutant
 
 NOBODY = "?"

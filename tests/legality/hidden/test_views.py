@@ -16,10 +16,10 @@ from solvers.rules.options import Game
 from solvers.rules.preset import preset
 from solvers.rules.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
+from tests.make.hidden import hidden_log
 from tests.oracle.card_play import Entry
 from tests.oracle.coins_games import random_coins_game
 from tests.oracle.games import random_game
