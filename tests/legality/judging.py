@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
-from tests.oracle.card_play import Entry
+from tests.reference.coinche.card_play import Entry
 
 
 def findings(game: Entry) -> list[Finding]:

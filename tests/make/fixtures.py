@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from solvers.legality.findings import Severity
+from solvers.legality.findings.finding import Severity
 from tests.legality.judging import findings
 from tests.legality.log_cases import CASES, EXAMPLES, example_name
 from tests.make.auctions import AUCTIONS, auction_log
@@ -28,10 +28,10 @@ from tests.make.files import BROKEN_FILES, WHOLE_FILES
 from tests.make.hidden import HIDDEN_INVALID, HIDDEN_VALID
 from tests.make.hidden_coins import COINS_HIDDEN_INVALID, COINS_HIDDEN_VALID
 from tests.make.jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
+from tests.make.make_logs import log_text
 from tests.make.pairs import TRIES, Pair, allowed_by_option, pairs, shortest
-from tests.oracle.card_play import Entry
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.make_logs import log_text
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.faults import FAULTS
 
 IN_A_GAME = ("A101", "A102", "A108", "A119")
 """Illegal calls that are also shown in a whole game, and not in an auction alone."""

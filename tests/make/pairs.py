@@ -10,14 +10,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from solvers.rules.errors import CannotBe
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.judging import findings
-from tests.oracle.card_play import Entry
-from tests.oracle.faults_sheets import SHEET_FAULTS
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import plain, random_game
-from tests.oracle.house_rules import NUMBERS, random_ruleset
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.faults_sheets import SHEET_FAULTS
+from tests.reference.coinche.games import plain, random_game
+from tests.reference.coinche.rulesets import NUMBERS, random_ruleset
 
 TRIES = 4000
 CANDIDATES = 4
