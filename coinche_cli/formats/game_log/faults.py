@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
-from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import InputError
+from solvers.rules.messages import shown
 
 
 class Unreadable(InputError):

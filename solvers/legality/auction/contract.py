@@ -9,32 +9,20 @@ from msgspec import UNSET
 
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Value
-from solvers.legality.log.calls import FEAT_TEXTS, STRAINS, call_of, value_of
+from solvers.legality.log.calls import call_of
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
 from solvers.legality.log.terms import SEATS, next_seat, seat_name
 from solvers.rules.auction.bidding import Auction
 from solvers.rules.auction.choosing import CHOSEN
-from solvers.rules.auction.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
-from solvers.rules.cards.strain import Strain
+from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, multiplier
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import Feat, logged_value, value_from_log
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 
-AUCTION_OPTIONS = (
-    "auction_end",
-    "coinche_ends_auction",
-    "coinche_timing",
-    "suits_ranked",
-    "slam_can_be_coinched",
-    "generale",
-    "no_trump",
-    "all_trump",
-    "obenabe",
-    "undenufe",
-    "bid_step",
-    "min_bid",
-    "max_bid",
-    "direction",
-)
+AUCTION_OPTIONS = options_of(Family.AUCTION)
 """Options that decide whether a call is legal."""
 
 
@@ -70,21 +58,21 @@ def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
         return Bidding(Contract(CHOSEN, strain, SEATS[by]), strain)
     if strain is None or claim.by not in SEATS or claim.value is UNSET:
         return Bidding(None, strain)
-    contract = Contract(value_of(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
+    contract = Contract(value_from_log(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
     return Bidding(contract, strain)
 
 
 def _strain_of(trump: str, ruleset: Ruleset) -> Strain | None:
     """A trump of the game; None for one of another game, by which nothing can be judged."""
-    strain = STRAINS.get(trump)
-    return strain if strain in ruleset.pieces.strains else None
+    strain = STRAIN_BY_TEXT.get(trump)
+    return strain if strain in ruleset.facts.strains else None
 
 
 def _last_bid(calls: Sequence[CallLog], ruleset: Ruleset) -> Bidding:
     for index in range(len(calls) - 1, -1, -1):
         bid = calls[index].call == "bid" and calls[index].by in SEATS
         call = call_of(calls[index]) if bid else None
-        if call is None or call.strain is None or call.strain not in ruleset.pieces.strains:
+        if call is None or call.strain is None or call.strain not in ruleset.facts.strains:
             continue
         if ruleset.bidding is WayToBid.PUSH:
             return Bidding(Contract(CHOSEN, call.strain, call.by), call.strain)
@@ -131,7 +119,7 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 
 
 def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
-    strain = STRAINS.get(claim.trump)
+    strain = STRAIN_BY_TEXT.get(claim.trump)
     if strain is None:
         notes.add(
             "A104",
@@ -144,7 +132,7 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     if value is UNSET:
         bid = Bid(ruleset.min_bid, strain, Doubling.NONE)
     else:
-        bid = Bid(value_of(value), strain, _doubling(claim))
+        bid = Bid(value_from_log(value), strain, _doubling(claim))
     faults = bid_faults(bid, ruleset)
     if not faults:
         return
@@ -163,7 +151,7 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 def _code(bid: Bid, ruleset: Ruleset) -> str:
     if bid_faults(Bid(ruleset.min_bid, bid.strain, Doubling.NONE), ruleset):
         return "A104"
-    if isinstance(bid.value, int) or bid.value not in ruleset.pieces.feats:
+    if isinstance(bid.value, int) or bid.value not in ruleset.facts.feats:
         return "A103"
     played = bid.value is not Feat.GENERALE or ruleset.generale
     return "A109" if played else "A118"
@@ -214,7 +202,7 @@ def compare_contract(
     expected: dict[str, Value] = {
         "trump": contract.strain.value,
         "by": contract.by.value,
-        "value": FEAT_TEXTS[value] if isinstance(value, Feat) else value,
+        "value": logged_value(value),
         "multiplier": multiplier(contract.doubling, ruleset),
         "coinched_by": auction.coinched_by.value if auction.coinched_by else "nobody",
         "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else "nobody",

@@ -7,9 +7,10 @@ from msgspec import UNSET
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.coins_terms import COINS_TURNS, PLAYERS
 from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.rules.seats import Direction
 
 DECK = "48-spanish"
-ROTATION = "clockwise"
+ROTATION = Direction.CLOCKWISE.text
 
 
 def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:

@@ -57,7 +57,7 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     known: dict[Seat, list[str]] = {}
     deck = DECKS[ruleset.game]
     words, unseen = f"{len(deck)}-card deck", UNSEEN_CARDS[ruleset.game]
-    shape = HandShape(deck, unseen, words, ruleset.pieces.hand_size)
+    shape = HandShape(deck, unseen, words, ruleset.facts.hand_size)
     for text, hand in logged.items():
         judged = judge_hand(text, SEAT_NAMES[SEATS[text]], hand, shape, notes)
         if judged is not None:
@@ -84,7 +84,7 @@ def _no_card_twice(
     """D101 for each card that stands more than once; four whole hands then lack others."""
     everywhere = hands | known
     held = [CARDS[text] for hand in everywhere.values() for text in hand]
-    missing = set(ruleset.pieces.deck).difference(held) if len(hands) == len(Seat) else set()
+    missing = set(ruleset.facts.deck).difference(held) if len(hands) == len(Seat) else set()
     lacking = f"; {cards_text(pack_order(missing))} missing" if missing else ""
     for card in duplicates(held):
         holders = [seat for seat, hand in everywhere.items() for text in hand if text == str(card)]

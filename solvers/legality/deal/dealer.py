@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from solvers.legality.auction.contract import bidding_as_told
 from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.collector import Notes
-from solvers.legality.header.rotation import OTHER
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import SEATS, next_seat
 from solvers.rules.deal.dealing import next_dealer
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
-DEALER_OPTIONS = ("passed_out_dealer", "direction")
+DEALER_OPTIONS = options_of(Family.DEALER)
 THROWN_IN = ("cancelled", "abandoned")
 
 
@@ -134,4 +135,4 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
 
 def _before(seat: Seat, ruleset: Ruleset) -> Seat:
     """The seat whose turn comes just before."""
-    return SEATS[next_seat(seat.value, OTHER[ruleset.direction])]
+    return SEATS[next_seat(seat.value, ruleset.direction.other)]

@@ -13,7 +13,7 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 def judge_deal_claims(deal: DealLog, ruleset: Ruleset, notes: Notes) -> None:
     """Check that what is told of a deal can be said of a deal of this game at all."""
-    cards = len(ruleset.pieces.deck)
+    cards = len(ruleset.facts.deck)
     for key in ("turnup", "talon"):
         told = getattr(deal, key)
         if told is not UNSET and told:

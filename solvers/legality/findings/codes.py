@@ -9,6 +9,7 @@ from pathlib import Path
 
 from solvers.legality.findings.finding import Severity
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 FAMILIES = {
     "F": "unreadable",
@@ -96,4 +97,4 @@ def _unknown(text: str) -> CannotRead:
     alike = alike or [code for code in codes() if code[0] == start[:1]]
     letters = dict.fromkeys(code[0] for code in codes())
     hint = f"known are {', '.join(alike)}" if alike else f"codes begin with {' '.join(letters)}"
-    return CannotRead(f"unknown code {text[:40]!r}; {hint}")
+    return CannotRead(f"unknown code {shown(text)}; {hint}")

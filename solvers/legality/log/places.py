@@ -23,7 +23,7 @@ def judge_reference(
         what: what refers to it, in words.
         pointer: where the object with the keys ``trick`` and ``play`` stands.
     """
-    possible, tricks = True, ruleset.pieces.hand_size
+    possible, tricks = True, ruleset.facts.hand_size
     for key, number, most in (("trick", trick, tricks), ("play", play, len(Seat))):
         if number is not UNSET and not 1 <= number <= most:
             possible = False

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from solvers.rules.cards.card import DECK_36, Card
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, Side, turn_order
 
 SEATS: Mapping[str, Seat] = {seat.value: seat for seat in Seat}
 CARDS: Mapping[str, Card] = {str(card): card for card in DECK_36}
 """Every French card, be it of a game's deck or not."""
 DECKS: Mapping[Game, Mapping[str, Card]] = {
-    game: {str(card): card for card in pieces.deck} for game, pieces in PIECES.items()
+    game: {str(card): card for card in facts.deck} for game, facts in GAME_FACTS.items()
 }
 """The cards of each game."""
 UNSEEN_CARDS: Mapping[Game, frozenset[str]] = {

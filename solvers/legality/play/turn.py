@@ -9,17 +9,14 @@ from solvers.legality.findings.finding import Board
 from solvers.legality.log.game_log import TrickLog
 from solvers.rules.cards.card import Card, pack_order
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import Legal
+from solvers.rules.play.duties import Legal
+from solvers.rules.play.legal import legal_plays
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-PLAY_OPTIONS = (
-    "must_under_trump",
-    "overtrump_partner_on_trump_lead",
-    "must_beat_plain",
-    "must_trump_when_partner_wins",
-    "voluntary_trump_must_raise",
-)
+PLAY_OPTIONS = options_of(Family.PLAY)
 """Options that decide which cards are legal."""
 
 
@@ -42,7 +39,7 @@ class Turn:
     def legal(self, ruleset: Ruleset) -> Legal:
         """The cards that may be played by a ruleset, and why."""
         hand = list(self.held[self.seat])
-        return ruleset.pieces.legal_plays(hand, self.table, self.strain, ruleset)
+        return legal_plays(hand, self.table, self.strain, ruleset)
 
     def board(self) -> Board:
         """The hands and the table as they are now."""
