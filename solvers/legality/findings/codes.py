@@ -10,6 +10,8 @@ from pathlib import Path
 from solvers.legality.findings.finding import Severity
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 
 FAMILIES = {
     "F": "unreadable",
@@ -57,10 +59,15 @@ def codes() -> dict[str, Code]:
             example=entry["example"],
             remedy=" ".join(entry["remedy"].split()),
             rule=entry["rule"],
-            options=tuple(entry.get("options", ())),
+            options=_options(entry.get("options", ())),
         )
         for code, entry in tomllib.loads(text).items()
     }
+
+
+def _options(given: list[str] | str) -> tuple[str, ...]:
+    """The options an entry lists, or those of the family it names."""
+    return options_of(Family[given]) if isinstance(given, str) else tuple(given)
 
 
 def code_of(text: str) -> Code:
