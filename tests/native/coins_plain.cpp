@@ -77,7 +77,8 @@ Plain random_plain(Random& random, int size, int played) {
   const int beside_coins = size <= 3 && random() % 2 ? static_cast<int>(random() % 4) : -1;
   for (int card = 0; card < 48; ++card) {
     const int suit = card / 12;
-    if (beside_coins < 0 ? suit != without : suit == 1 || suit == beside_coins) deck.push_back(card);
+    if (beside_coins < 0 ? suit != without : suit == 1 || suit == beside_coins)
+      deck.push_back(card);
   }
   std::shuffle(deck.begin(), deck.end(), random);
   Plain state;

@@ -18,7 +18,9 @@ struct Plain {
   std::array<int, coinche::coins::seat_count> won{};
 
   int to_play() const { return (leader + static_cast<int>(trick.size())) % 3; }
-  bool finished() const { return trick.empty() && hands[0].empty() && hands[1].empty() && hands[2].empty(); }
+  bool finished() const {
+    return trick.empty() && hands[0].empty() && hands[1].empty() && hands[2].empty();
+  }
 };
 
 Plain plain_after(Plain state, int card);

@@ -8,8 +8,8 @@
 
 #include "check.hpp"
 #include "four_seats/engine.hpp"
-#include "jass_minimax.hpp"
 #include "four_seats/layout.hpp"
+#include "jass_minimax.hpp"
 
 using namespace coinche;
 
@@ -96,9 +96,9 @@ void jass_legal_cards_are_those_of_the_table(int positions) {
         random_position(random, strain, size, static_cast<int>(random() % (4 * size)));
     const Position engine_position = state_of(position, layout, rules).position;
     std::set<int> found;
-    CardSet left = legal_cards(rules, engine_position.hands[engine_position.to_play()],
-                               engine_position.trick)
-                       .cards;
+    CardSet left =
+        legal_cards(rules, engine_position.hands[engine_position.to_play()], engine_position.trick)
+            .cards;
     for (; left; left &= left - 1) found.insert(layout.outside(lowest(left)));
     const std::vector<int> expected = jass_legal(position);
     check(found == std::set<int>(expected.begin(), expected.end()),

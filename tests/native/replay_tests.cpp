@@ -138,7 +138,8 @@ void survives_any_text(Random& random, const Replay& replay, Recorded recorded) 
       (*text)[random() % text->size()] = letters[random() % letters.size()];
     if (random() % 4 == 0) text->resize(random() % 80, letters[random() % letters.size()]);
   }
-  const auto found = replay.replay(recorded.hands, static_cast<int>(random() % 6) - 1, recorded.plays);
+  const auto found =
+      replay.replay(recorded.hands, static_cast<int>(random() % 6) - 1, recorded.plays);
   check(!found || found->tricks <= hand_size, "a replay of more than eight tricks");
 }
 

@@ -1,7 +1,7 @@
 // The Python module. Cards and seats as cards.hpp numbers them; no logic.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "bind/coins_bindings.hpp"
+#include "bind/python_limits.hpp"
 #include "four_seats/engine.hpp"
 #include "four_seats/layout.hpp"
-#include "bind/python_limits.hpp"
 #include "four_seats/replay.hpp"
 
 namespace nb = nanobind;
@@ -35,10 +35,10 @@ Game game_named(std::string_view name) {
 
 class PyEngine {
  public:
-  PyEngine(int strain, std::string_view game, bool must_under_trump, bool must_trump_when_partner_wins,
-           bool overtrump_partner_on_trump_lead, bool voluntary_trump_must_raise,
-           bool must_beat_plain, const std::vector<int>& values, std::tuple<int, int, int> scale,
-           int credited, std::size_t table_mib)
+  PyEngine(int strain, std::string_view game, bool must_under_trump,
+           bool must_trump_when_partner_wins, bool overtrump_partner_on_trump_lead,
+           bool voluntary_trump_must_raise, bool must_beat_plain, const std::vector<int>& values,
+           std::tuple<int, int, int> scale, int credited, std::size_t table_mib)
       : layout_(strain, game_named(game)),
         engine_({layout_.kind(), must_under_trump, must_trump_when_partner_wins,
                  overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain,
@@ -182,8 +182,8 @@ class PyReplay {
                  overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain},
                 values, last_trick) {}
 
-  std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(
-      nb::handle hands, int leader, nb::handle tricks) const {
+  std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(nb::handle hands, int leader,
+                                                                      nb::handle tricks) const {
     DeckText dealt, played;
     if (!dealt.append_lists(hands.ptr(), seat_count, hand_size) || !dealt.full()) return {};
     if (!played.append_lists(tricks.ptr(), hand_size, seat_count)) return {};
@@ -215,11 +215,12 @@ NB_MODULE(_core, module) {
       .def(nb::init<int, std::string_view, bool, bool, bool, bool, bool, const std::vector<int>&,
                     std::tuple<int, int, int>, int, std::size_t>(),
            nb::kw_only(), "strain"_a, "game"_a, "must_under_trump"_a,
-           "must_trump_when_partner_wins"_a,
-           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
-           "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a, "table_mib"_a)
-      .def("state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
-           "The position with these hands and this running trick. Raises ValueError if it cannot be.")
+           "must_trump_when_partner_wins"_a, "overtrump_partner_on_trump_lead"_a,
+           "voluntary_trump_must_raise"_a, "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a,
+           "table_mib"_a)
+      .def(
+          "state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
+          "The position with these hands and this running trick. Raises ValueError if it cannot be.")
       .def("set_limits", &PyEngine::set_limits, "timeout_s"_a.none(), "nodes"_a.none(),
            "Limit all questions together, from now until set again.")
       .def("points", &PyEngine::points, "state"_a, "Bounds of the points of side 0.")
@@ -233,17 +234,19 @@ NB_MODULE(_core, module) {
       .def("clear", &PyEngine::clear, "Forget all positions.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions with a card to play seen so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
-  nb::class_<PyReplay>(module, "Replay",
-                       "Replays recorded deals of one strain under one ruleset; arguments as Engine's.")
+  nb::class_<PyReplay>(
+      module, "Replay",
+      "Replays recorded deals of one strain under one ruleset; arguments as Engine's.")
       .def(nb::init<int, bool, bool, bool, bool, bool, const std::array<int, card_count>&, int>(),
            nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
-           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
-           "must_beat_plain"_a, "values"_a, "last_trick"_a)
-      .def("replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
-           "Winners and points of the complete tricks.\n\n"
-           "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to\n"
-           "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
-           "is a string of two letters. None, where anything is not so, the hands are no deal of the\n"
-           "32 cards, or a card is not legal.");
+           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a, "must_beat_plain"_a,
+           "values"_a, "last_trick"_a)
+      .def(
+          "replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
+          "Winners and points of the complete tricks.\n\n"
+          "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to\n"
+          "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
+          "is a string of two letters. None, where anything is not so, the hands are no deal of the\n"
+          "32 cards, or a card is not legal.");
   coins::add_to(module);
 }

@@ -63,7 +63,8 @@ std::size_t Endgame::Layer::place(const Node& node) const {
     const Owners owners = node.suits[suit];
     order = order << 2 * length(owners) | (owners ^ std::bit_floor(owners));
   }
-  const std::size_t number = first_half[order & (half_codes - 1)] + second_half[order >> 2 * half_letters];
+  const std::size_t number =
+      first_half[order & (half_codes - 1)] + second_half[order >> 2 * half_letters];
   return (lengths[(a * 13 + b) * 13 + c] * orders + number) * seat_count + node.leader;
 }
 

@@ -90,7 +90,8 @@ void Engine::allow_all() {
 // Half of what the limits still allow; all of it where there is none but an interrupt.
 void Engine::allow_half() {
   Limits half = limits_;
-  if (limits_.nodes != UINT64_MAX) half.nodes = (limits_.nodes - std::min(limits_.nodes, nodes())) / 2;
+  if (limits_.nodes != UINT64_MAX)
+    half.nodes = (limits_.nodes - std::min(limits_.nodes, nodes())) / 2;
   if (limits_.deadline) {
     const auto now = std::chrono::steady_clock::now();
     half.deadline = now + (*limits_.deadline - now) / 2;
@@ -140,7 +141,8 @@ void Engine::lower_high(const Position& position, CoinBounds& bounds) {
   }
 }
 
-std::optional<bool> Engine::race(const Position& position, const std::array<int, seat_count>& needs) {
+std::optional<bool> Engine::race(const Position& position,
+                                 const std::array<int, seat_count>& needs) {
   Needs clipped;
   const int left = position.coins_left();
   if (needs[0] > left) return false;

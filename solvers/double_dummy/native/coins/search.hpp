@@ -56,7 +56,9 @@ class Search {
 
  private:
   // Nodes of the floor and above it keep the names of their suits, by which the floor knows them.
-  Node renamed(const Node& node) const { return node.tricks >= floor_.tricks ? node : canonical(node); }
+  Node renamed(const Node& node) const {
+    return node.tricks >= floor_.tricks ? node : canonical(node);
+  }
 
   // What is known of a node without a search: nothing, or the answer.
   std::optional<bool> settled(const Node& node, Needs& needs);

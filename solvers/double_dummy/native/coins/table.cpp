@@ -114,7 +114,8 @@ void Table::put(const Entry& entry, std::uint64_t hash) {
   for (Entry& old : buckets_[hash & (buckets_.size() - 1)].entries) {
     int worth = tricks(old.high);
     if (worth && same_position(old, entry) && answer(old.high) == reached &&
-        follows(reached, old.low, entry.low)) worth = -1;
+        follows(reached, old.low, entry.low))
+      worth = -1;
     if (worth < least) {
       least = worth;
       place = &old;

@@ -126,7 +126,8 @@ State Engine::after(const State& state, int card) const {
   position.trick.play(card, rules());
   if (position.trick.size < seat_count) return next;
   position.leader = (position.leader + position.trick.best_place) & 3;
-  if (credited_ >> position.leader & 1) next.won += card_sum(position.trick.cards, search_.values());
+  if (credited_ >> position.leader & 1)
+    next.won += card_sum(position.trick.cards, search_.values());
   position.trick = {};
   return next;
 }

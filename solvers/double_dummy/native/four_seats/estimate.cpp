@@ -57,8 +57,8 @@ int estimated_points(const Rules& rules, const Hands& hands, int leader, int poi
     std::array<int, seat_count> trumps;
     for (int seat = 0; seat < seat_count; ++seat) trumps[seat] = lane_size(hands[seat], 0);
     balance += weights.trump_length * (trumps[0] + trumps[2] - trumps[1] - trumps[3]);
-    balance += weights.longest_trump *
-               (std::max(trumps[0], trumps[2]) - std::max(trumps[1], trumps[3]));
+    balance +=
+        weights.longest_trump * (std::max(trumps[0], trumps[2]) - std::max(trumps[1], trumps[3]));
     for (int seat = 0; seat < seat_count; ++seat)
       for (int lane = 1; lane < lane_count; ++lane)
         if (!(hands[seat] & lane_cards(lane)))

@@ -13,9 +13,9 @@ namespace coinche {
 using Hands = std::array<CardSet, seat_count>;
 
 struct Node {
-  CardSet cards = 0;    // in play, by all hands
-  CardSet owner_low = 0;   // owner's bits of the i-th strongest card of a lane, strongest in the
-  CardSet owner_high = 0;  // lane's top bit
+  CardSet cards = 0;          // in play, by all hands
+  CardSet owner_low = 0;      // owner's bits of the i-th strongest card of a lane, strongest in the
+  CardSet owner_high = 0;     // lane's top bit
   std::uint64_t lengths = 0;  // four bits for each seat and lane: cards held
   int points_left = 0;        // values of the cards in play, and the last-trick bonus
   std::uint8_t leader = 0;
@@ -44,7 +44,8 @@ struct Node {
   // Takes a card of `seat` out of play.
   void remove(int card, int seat) {
     const int lane = lane_of(card);
-    const int place = lane * lane_bits + lane_bits - 1 - lane_size(cards & stronger_cards[card], lane);
+    const int place =
+        lane * lane_bits + lane_bits - 1 - lane_size(cards & stronger_cards[card], lane);
     const CardSet here = bit(place);
     const CardSet below = (here - 1) & lane_cards(lane);
     owner_low = (owner_low & ~(below | here)) | ((owner_low & below) << 1);
@@ -54,7 +55,8 @@ struct Node {
   }
 
   int owner(int place) const {
-    return static_cast<int>((owner_low >> place) & 1) | static_cast<int>((owner_high >> place) & 1) << 1;
+    return static_cast<int>((owner_low >> place) & 1) | static_cast<int>((owner_high >> place) & 1)
+                                                            << 1;
   }
 
  private:

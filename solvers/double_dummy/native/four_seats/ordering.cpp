@@ -89,7 +89,8 @@ int Ordering::expected_card_in_jass(CardSet hand, const Trick& trick) const {
 // Points of the trick, positive when they go to the side of `seat`, if everybody still to play
 // takes with the strongest card that takes, adds points to partner's trick, and saves them else.
 // Duties are those of the default rules, near enough for a guess under any.
-int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won, int& winner_place) const {
+int Ordering::outlook(const Hands& hands, Trick trick, int seat, bool& won,
+                      int& winner_place) const {
   const int leader = (seat - trick.size + 1 + seat_count) & 3;
   const auto complete = [&](auto expected_card) {
     while (trick.size < seat_count)
@@ -121,9 +122,12 @@ int Ordering::lead_score(const Hands& hands, CardSet in_play, int seat, int card
            (enemies & suit ? w.lead_trump_enemy_holds : w.lead_trump_enemy_void);
   int score = w.lead_length * lane_size(hands[seat], lane);
   const bool safe = rules_.kind != StrainKind::suit || !(enemies & lane_cards(0));
-  if (card == top) score += safe ? w.lead_master_safe : w.lead_master;
-  else if (partner & bit(top)) score += w.lead_partner_master;
-  else if (enemies & bit(top)) score -= w.lead_enemy_master;
+  if (card == top)
+    score += safe ? w.lead_master_safe : w.lead_master;
+  else if (partner & bit(top))
+    score += w.lead_partner_master;
+  else if (enemies & bit(top))
+    score -= w.lead_enemy_master;
   if (rules_.kind == StrainKind::suit) {
     for (const int enemy : {(seat + 1) & 3, (seat + 3) & 3})
       if (!(hands[enemy] & suit) && (hands[enemy] & lane_cards(0))) score -= w.lead_enemy_ruffs;
@@ -132,7 +136,8 @@ int Ordering::lead_score(const Hands& hands, CardSet in_play, int seat, int card
   return score;
 }
 
-int Ordering::score(const Hands& hands, CardSet in_play, const Trick& trick, int seat, int card) const {
+int Ordering::score(const Hands& hands, CardSet in_play, const Trick& trick, int seat,
+                    int card) const {
   const OrderingWeights& w = weights_;
   const int place = trick.size;
   const int lane = lane_of(card);

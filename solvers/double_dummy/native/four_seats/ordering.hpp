@@ -17,26 +17,26 @@ struct OrderingWeights {
   int outlook = 8;  // points of the trick, if the others play greedily
   // By place in the trick, 0 leads:
   std::array<int, seat_count> wins{181, 16, 143, 16};   // the trick goes to the player's side
-  std::array<int, seat_count> own{6, 0, 2, 9};        // by this very card
+  std::array<int, seat_count> own{6, 0, 2, 9};          // by this very card
   std::array<int, seat_count> trump{14, 40, 122, 176};  // spends a trump
-  std::array<int, seat_count> rank{4, 3, 0, 5};       // spends strength
-  std::array<int, seat_count> master{18, -3, 6, -1};   // spends the strongest card of a plain suit
+  std::array<int, seat_count> rank{4, 3, 0, 5};         // spends strength
+  std::array<int, seat_count> master{18, -3, 6, -1};    // spends the strongest card of a plain suit
   std::array<int, seat_count> master_trump{-5, 145, 50, 24};  // or the strongest trump
   // In Jass, ruffs while able to follow:
   std::array<int, seat_count> voluntary_ruff{0, 0, 0, 0};
   // For a lead:
   int lead_trump_enemy_holds = -121;  // trumps while an opponent has some
-  int lead_trump_enemy_void = -709;  // trumps when only our side has some
-  int lead_trump_top_ours = 0;       // trumps while our side has the strongest
+  int lead_trump_enemy_void = -709;   // trumps when only our side has some
+  int lead_trump_top_ours = 0;        // trumps while our side has the strongest
   int lead_trump_partner_length = 0;  // trumps, for each one partner holds
-  int lead_trump_length = 8;         // trumps, for each one held
-  int lead_master = 24;             // the strongest card of a plain suit, while an enemy has trumps
-  int lead_master_safe = 24;        // or while none has
-  int lead_partner_master = 32;     // towards partner's strongest card
-  int lead_enemy_master = -11;        // towards an opponent's strongest card
-  int lead_enemy_ruffs = 162;        // an opponent can ruff
-  int lead_partner_ruffs = 25;      // partner can ruff
-  int lead_length = 8;              // for each card held in the plain suit
+  int lead_trump_length = 8;          // trumps, for each one held
+  int lead_master = 24;          // the strongest card of a plain suit, while an enemy has trumps
+  int lead_master_safe = 24;     // or while none has
+  int lead_partner_master = 32;  // towards partner's strongest card
+  int lead_enemy_master = -11;   // towards an opponent's strongest card
+  int lead_enemy_ruffs = 162;    // an opponent can ruff
+  int lead_partner_ruffs = 25;   // partner can ruff
+  int lead_length = 8;           // for each card held in the plain suit
   // For a discard:
   int discard_makes_void = 34;  // the last card of a suit
   int discard_length = 4;       // for each card held in the suit

@@ -29,9 +29,7 @@ struct Rules {
   }
   // A card that is told from others of its suit by more than its place among them: who has no other
   // trump than the Buur need not follow a trump lead.
-  CardSet exempt_card() const {
-    return game == Game::jass && kind == StrainKind::suit ? buur : 0;
-  }
+  CardSet exempt_card() const { return game == Game::jass && kind == StrainKind::suit ? buur : 0; }
 };
 
 // The cards on the table. `best` is the winning card and `best_place` who played it (0 led).
@@ -45,9 +43,7 @@ struct Trick {
 
   bool partner_wins() const { return ((size - best_place) & 1) == 0; }
   // Whether the winner was found by comparing ranks, and not by suits alone.
-  bool ranks_compared() const {
-    return !single(cards & lane_cards(lane_of(best)));
-  }
+  bool ranks_compared() const { return !single(cards & lane_cards(lane_of(best))); }
 
   void play(int played, const Rules& rules) {
     const int lane = lane_of(played);

@@ -11,7 +11,9 @@ constexpr std::uint8_t no_reply = 0xff;
 constexpr std::uint64_t check_interval = 4096;
 constexpr int exempt_in_play = 1 << 10;  // beside the last-trick bonus in the context of a proof
 
-int index_in_hand(CardSet hand, int card) { return lane_size(hand & stronger_cards[card], lane_of(card)); }
+int index_in_hand(CardSet hand, int card) {
+  return lane_size(hand & stronger_cards[card], lane_of(card));
+}
 
 // The card at a place of a hand, or -1.
 int card_at(CardSet hand, int lane, int index) {
@@ -30,7 +32,8 @@ void join(Proof& all, const Proof& proof, bool lower) {
 
 }  // namespace
 
-Search::Search(const Rules& rules, const CardValues& values, int credited, std::size_t table_mebibytes)
+Search::Search(const Rules& rules, const CardValues& values, int credited,
+               std::size_t table_mebibytes)
     : rules_(rules),
       values_(values),
       weights_(ordering_weights(rules.game)),
@@ -74,7 +77,8 @@ Proof Search::prove(const Position& position, int last_trick, int need) {
 
 // What needs no search: nothing more is needed, what is left is not enough, or it is one trick,
 // which plays itself.
-inline bool Search::settled(CardSet cards, int points_left, int need, int leader, Proof& proof) const {
+inline bool Search::settled(CardSet cards, int points_left, int need, int leader,
+                            Proof& proof) const {
   if (need <= 0) {
     proof = {0, 0, 0, cards, 0};
   } else if (points_left < need) {
@@ -142,8 +146,7 @@ Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::u
       return proof;
     }
   }
-  Proof all{maximizes ? INT_MIN : INT_MAX, 0, all_cards, all_cards,
-            legal.compared_for_no_other()};
+  Proof all{maximizes ? INT_MIN : INT_MAX, 0, all_cards, all_cards, legal.compared_for_no_other()};
   CardSet left = legal.cards;
   std::array<int, lane_bits * lane_count> scores;
   bool scored = false;
@@ -164,8 +167,8 @@ Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::u
     if ((proof.value >= need) == maximizes) {
       proof.compared |= legal.compared_for(card, trick);
       if (has_reply(trick))
-        replies_[path % reply_count] = static_cast<std::uint8_t>(
-            lane_of(card) << 4 | index_in_hand(hands_[seat], card));
+        replies_[path % reply_count] =
+            static_cast<std::uint8_t>(lane_of(card) << 4 | index_in_hand(hands_[seat], card));
       return proof;
     }
     join(all, proof, !maximizes);
@@ -228,7 +231,8 @@ Proof Search::prove_card(const Node& node, const Trick& trick, int seat, int car
     proof = complete_trick(node, after, need);
     hands_[seat] ^= bit(card);
   } else {
-    const auto step = static_cast<std::uint64_t>(lane_of(card) << 4 | index_in_hand(hands_[seat], card));
+    const auto step =
+        static_cast<std::uint64_t>(lane_of(card) << 4 | index_in_hand(hands_[seat], card));
     hands_[seat] ^= bit(card);
     proof = prove_trick(node, after, need, (path + step + 1) * 0x9E3779B97F4A7C15u >> 7, {});
     hands_[seat] ^= bit(card);

@@ -31,7 +31,8 @@ CardSet compared_cards(const Node& node, CardSet relevant) {
   CardSet compared = 0;
   for (int lane = 0; lane < lane_count; ++lane) {
     CardSet of_lane = node.cards & lane_cards(lane);
-    for (int count = lane_size(relevant, lane); count > 1; --count) of_lane ^= bit(highest(of_lane));
+    for (int count = lane_size(relevant, lane); count > 1; --count)
+      of_lane ^= bit(highest(of_lane));
     if (relevant & lane_cards(lane)) compared |= bit(highest(of_lane));
   }
   return compared;
@@ -50,8 +51,8 @@ constexpr std::uint64_t outlined_places = 0xfff;
 
 std::uint64_t best_places(CardSet places) {
   constexpr int three = lane_bits - 3;
-  return (places >> three & 0007) | (places >> (2 * three) & 0070) | (places >> (3 * three) & 0700) |
-         (places >> (4 * three) & 07000);
+  return (places >> three & 0007) | (places >> (2 * three) & 0070) |
+         (places >> (3 * three) & 0700) | (places >> (4 * three) & 07000);
 }
 
 CardHint hint_of(int card, CardSet hand) {
@@ -73,7 +74,8 @@ Table::Table(std::size_t mebibytes) {
   memory_.reset(std::calloc(bucket_count_ * bucket_bytes + alignof(Outlines), 1));
   if (!memory_) throw std::bad_alloc();
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-  outlines_ = reinterpret_cast<Outlines*>((address + alignof(Outlines) - 1) & ~(alignof(Outlines) - 1));
+  outlines_ =
+      reinterpret_cast<Outlines*>((address + alignof(Outlines) - 1) & ~(alignof(Outlines) - 1));
   entries_ = reinterpret_cast<Entry*>(outlines_ + bucket_count_);
 }
 
@@ -84,7 +86,8 @@ void Table::clear() {
 
 Table::Key Table::key_of(const Node& node, int context) {
   const int top_place = lane_bits - 1;
-  const auto rest = static_cast<std::uint64_t>(node.leader | node.owner(top_place) << 2 | context << 4);
+  const auto rest =
+      static_cast<std::uint64_t>(node.leader | node.owner(top_place) << 2 | context << 4);
   std::uint64_t hash = node.lengths * 0x9E3779B97F4A7C15u;
   hash ^= hash >> 32;
   hash = (hash + rest) * 0xD6E8FEB86659FD93u;
@@ -93,7 +96,7 @@ Table::Key Table::key_of(const Node& node, int context) {
 }
 
 inline bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
-                     const CardValues& values, int need, Proof& proof) {
+                            const CardValues& values, int need, Proof& proof) {
   int value = entry.value;
   CardSet for_0 = entry.counted_for_0;
   CardSet for_1 = entry.counted_for_1;
@@ -193,12 +196,11 @@ void Table::store(const Key& key, int context, const Node& node, const Hands& ha
   entry.lower = lower;
   const CardHint hint = hint_of(card, hands[node.leader]);
   constexpr std::uint64_t own_bits = (std::uint64_t{1} << way_shift) - 1;
-  outlines.of[way] = (outlines.of[way] & ~own_bits) | key.tag |
-                     std::uint64_t{lower} << lower_shift | std::uint64_t{hint.lane} << lane_shift |
-                     std::uint64_t{hint.index} << index_shift |
-                     best_places(node.owner_low) << low_shift |
-                     best_places(node.owner_high) << high_shift |
-                     best_places(entry.relevant) << relevant_shift;
+  outlines.of[way] =
+      (outlines.of[way] & ~own_bits) | key.tag | std::uint64_t{lower} << lower_shift |
+      std::uint64_t{hint.lane} << lane_shift | std::uint64_t{hint.index} << index_shift |
+      best_places(node.owner_low) << low_shift | best_places(node.owner_high) << high_shift |
+      best_places(entry.relevant) << relevant_shift;
   const auto next = static_cast<std::uint64_t>((way + 1) % ways);
   outlines.of[0] = (outlines.of[0] & own_bits) | next << way_shift;
 }

@@ -80,8 +80,9 @@ class Table {
   std::size_t bucket_of(const Key& key) const {
     return static_cast<std::size_t>((key.hash >> 32) * bucket_count_ >> 32);
   }
-  [[gnu::always_inline]] static bool transfer(const Entry& entry, const Node& node, const Hands& hands,
-                       const CardValues& values, int need, Proof& proof);
+  [[gnu::always_inline]] static bool transfer(const Entry& entry, const Node& node,
+                                              const Hands& hands, const CardValues& values,
+                                              int need, Proof& proof);
 
   struct Free {
     void operator()(void* memory) const;

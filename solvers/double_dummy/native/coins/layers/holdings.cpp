@@ -19,7 +19,8 @@ int height_of(Owners choices, int number) {
 
 Counts counts_of(Owners owners) {
   Counts counts;
-  for (int seat = 0; seat < seat_count; ++seat) counts[seat] = std::popcount(owned_by(owners, seat));
+  for (int seat = 0; seat < seat_count; ++seat)
+    counts[seat] = std::popcount(owned_by(owners, seat));
   return counts;
 }
 
@@ -32,7 +33,8 @@ Holdings::Holdings(Owners dealt)
     const Owners owners = found[next];
     add(owners);
     for (int height = 0; height < length(owners); ++height)
-      if (const Owners rest = without(owners, height); seen.insert(rest).second) found.push_back(rest);
+      if (const Owners rest = without(owners, height); seen.insert(rest).second)
+        found.push_back(rest);
   }
   for (Shape& shape : shapes_) std::ranges::sort(shape.holdings, {}, &Holding::owners);
   for (Shape& shape : shapes_)

@@ -17,8 +17,8 @@ using Counts = std::array<int, seat_count>;
 
 // What is left when up to one card of each seat has gone from a holding.
 struct Removal {
-  std::uint16_t place;   // of what is left, in its shape
-  std::uint8_t winner;   // the seat of the highest of the cards gone
+  std::uint16_t place;  // of what is left, in its shape
+  std::uint8_t winner;  // the seat of the highest of the cards gone
 };
 
 // The removals of a holding stand in a row. Which one is the sum over the seats of the card's

@@ -16,7 +16,7 @@ namespace coinche::coins {
 struct LaneMap {
   const std::uint16_t* becomes;  // what each lane becomes; null where no card of the lanes is gone
   const std::uint8_t* becomes_low;  // the low bytes of that
-  const std::uint8_t* winners;   // seat of the higher card in each lane; null unless two of a suit
+  const std::uint8_t* winners;  // seat of the higher card in each lane; null unless two of a suit
 };
 
 class LaneMaps {

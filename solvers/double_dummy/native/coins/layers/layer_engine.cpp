@@ -77,7 +77,8 @@ bool LayerEngine::next_to_newest(const Position& position) const {
 }
 
 Engine& LayerEngine::search(const Limits& limits) {
-  search_.set_floor({newest(), newest_->most(), [this](const Node& node) { return newest_->at(node); }});
+  search_.set_floor(
+      {newest(), newest_->most(), [this](const Node& node) { return newest_->at(node); }});
   search_.set_limits(limits);
   return search_;
 }

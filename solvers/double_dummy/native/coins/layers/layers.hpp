@@ -27,7 +27,9 @@ class Layer {
   Layer(const Layout& layout, int tricks);
 
   int tricks() const { return tricks_; }
-  Cell* block(const Shapes& shapes) const { return cells_.get() + firsts_[layout_->block_number(shapes)]; }
+  Cell* block(const Shapes& shapes) const {
+    return cells_.get() + firsts_[layout_->block_number(shapes)];
+  }
   Cell at(const Node& node) const;
   std::span<Cell> cells() const { return {cells_.get(), size_}; }
 

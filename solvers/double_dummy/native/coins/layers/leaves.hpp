@@ -39,8 +39,8 @@ bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict 
 
 // The same for a trick that in each lane another may win.
 template <class Width, class Cell = typename Width::Cell>
-bool take_by_lane(const Cell* __restrict after, const std::uint8_t* __restrict winners, int lanes, Cell coins,
-                  Cell* __restrict best, Cell* __restrict worst) {
+bool take_by_lane(const Cell* __restrict after, const std::uint8_t* __restrict winners, int lanes,
+                  Cell coins, Cell* __restrict best, Cell* __restrict worst) {
   Cell any = 0;
   for (int lane = 0; lane < lanes; ++lane) {
     const Cell own = with_coins<Width>(Width::field(after[lane], 0), coins);

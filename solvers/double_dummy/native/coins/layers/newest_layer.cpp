@@ -45,6 +45,8 @@ std::unique_ptr<NewestLayer> lowest_layer(const Layout& layout, int width) {
   }
 }
 
-int cell_bytes(int width) { return width + 1 == width_count ? sizeof(Wide::Cell) : sizeof(Narrow::Cell); }
+int cell_bytes(int width) {
+  return width + 1 == width_count ? sizeof(Wide::Cell) : sizeof(Narrow::Cell);
+}
 
 }  // namespace coinche::coins

@@ -8,13 +8,14 @@
 namespace coinche::coins {
 namespace {
 
-constexpr std::array<int, seat_count> seat_weight{1, suit_count, suit_count* suit_count};
+constexpr std::array<int, seat_count> seat_weight{1, suit_count, suit_count * suit_count};
 
 }  // namespace
 
 template <class Width>
 void Sweep<Width>::run(const Group& group) {
-  lanes_.make(layout_.suit(2), layout_.shape(2, group.c), layout_.suit(3), layout_.shape(3, group.d));
+  lanes_.make(layout_.suit(2), layout_.shape(2, group.c), layout_.suit(3),
+              layout_.shape(3, group.d));
   layout_.each_block(layer_.tricks(), group, [&](const Shapes& shapes) {
     const int place_of_coins = layout_.place_of_coins();
     const Counts coins_left = layout_.shape(place_of_coins, shapes[place_of_coins]).counts;
@@ -45,8 +46,8 @@ void Sweep<Width>::find_targets(const Shapes& shapes) {
 }
 
 template <class Width>
-typename Sweep<Width>::Target Sweep<Width>::target(const Shapes& shapes,
-                                                 const std::array<int, seat_count>& places) const {
+typename Sweep<Width>::Target Sweep<Width>::target(
+    const Shapes& shapes, const std::array<int, seat_count>& places) const {
   Target target;
   Shapes left = shapes;
   std::array<int, suit_count> played{};
@@ -58,10 +59,11 @@ typename Sweep<Width>::Target Sweep<Width>::target(const Shapes& shapes,
   }
   target.first = below_.block(left);
   target.rows = layout_.shape(1, left[1]).size();
-  target.row =
-      static_cast<std::uint64_t>(layout_.shape(2, left[2]).size()) * layout_.shape(3, left[3]).size();
+  target.row = static_cast<std::uint64_t>(layout_.shape(2, left[2]).size()) *
+               layout_.shape(3, left[3]).size();
   const auto several = std::ranges::find_if(played, [](int cards) { return cards > 1; });
-  constexpr std::array<int, suit_count> higher{higher_of_a, higher_of_b, higher_in_lane, higher_in_lane};
+  constexpr std::array<int, suit_count> higher{higher_of_a, higher_of_b, higher_in_lane,
+                                               higher_in_lane};
   target.winner = several == played.end() ? winning_place(trick) : higher[several - played.begin()];
   target.coins = static_cast<Cell>(played[layout_.place_of_coins()]);
   return target;
@@ -94,7 +96,8 @@ void Sweep<Width>::find_choices(const Holding& a, const Holding& b) {
       choices.push_back({weight, none.a, b.step(seat, card), none.lanes});
     const auto [in_c, in_d] = lanes_.choices(seat);
     for (int card = 0; card < in_c + in_d; ++card)
-      choices.push_back({card < in_c ? 2 * weight : 3 * weight, none.a, none.b, lanes_.step(seat, card)});
+      choices.push_back(
+          {card < in_c ? 2 * weight : 3 * weight, none.a, none.b, lanes_.step(seat, card)});
   }
 }
 
@@ -126,7 +129,8 @@ void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
       leaves_.clear();
       for (int card = 0; card < own_cards; ++card)
         if (!second_settled || !(settled_with_third_[card] || third_settled))
-          leaves_.push_back(leaf(a, b, choices_[0][card], others, worst_with_third_.data() + card * lanes));
+          leaves_.push_back(
+              leaf(a, b, choices_[0][card], others, worst_with_third_.data() + card * lanes));
       if (leaves_.empty()) continue;
       best_.assign(lanes, 0);
       take_leaves();
@@ -153,8 +157,9 @@ void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
 }
 
 template <class Width>
-Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b, const Choice& own,
-                                                     const Choice& others, Cell* worst) const {
+Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b,
+                                                     const Choice& own, const Choice& others,
+                                                     Cell* worst) const {
   const Choice played = own + others;
   const Target& target = targets_[played.from];
   const Removal& gone_a = a.removals[played.a];
