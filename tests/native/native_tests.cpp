@@ -157,10 +157,9 @@ void colliding_keys_find_nothing(Random& random, int rounds) {
     const int low_enough = -10000;
     const Proof proof{10000, 0, 0, node.cards, node.cards};
     table.store(key, 10, node, hands, proof, true, lowest(hands[0]));
-    Proof found;
     CardHint hint;
     const auto finds = [&](const Node& wanted, const Hands& held, int context) {
-      return table.find(key, context, wanted, held, values, low_enough, found, hint);
+      return table.find(key, context, wanted, held, values, low_enough, hint).has_value();
     };
     const bool same = node.lengths == other.lengths && node.owner_low == other.owner_low &&
                       node.owner_high == other.owner_high;

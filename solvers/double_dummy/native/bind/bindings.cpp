@@ -28,8 +28,8 @@ namespace {
 using namespace coinche;
 
 Game game_named(std::string_view name) {
-  if (name == "coinche") return Game::coinche;
-  if (name == "jass-coinche") return Game::jass;
+  for (const Game game : all_games)
+    if (traits_of(game).name == name) return game;
   throw std::invalid_argument("the engine does not play this game");
 }
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "four_seats/search.hpp"
+#include "limits.hpp"
 
 namespace coinche {
 

@@ -5,8 +5,6 @@
 namespace coinche::coins {
 namespace {
 
-constexpr std::uint64_t check_interval = 256;
-
 constexpr int most_choices = most_tricks;
 
 // Suits in the order in which their cards are tried, by what took fewest nodes: by seat 0, and by
@@ -17,19 +15,6 @@ constexpr std::array<Suits, 2> other_orders{Suits{clubs, swords, coins, cups},
                                             Suits{coins, cups, swords, clubs}};
 
 }  // namespace
-
-void Budget::set(const Limits& limits) {
-  limits_ = limits;
-  limits_.nodes = limits.nodes > UINT64_MAX - nodes_ ? UINT64_MAX : nodes_ + limits.nodes;
-  check_at_ = nodes_;
-}
-
-void Budget::check() {
-  if (nodes_ >= limits_.nodes) throw Stopped{};
-  if (limits_.interrupted && limits_.interrupted()) throw Stopped{};
-  if (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline) throw Stopped{};
-  check_at_ = std::min(nodes_ + check_interval, limits_.nodes);
-}
 
 bool Search::reaches(const Node& node, Trick trick, Needs needs) {
   if (trick.size) {

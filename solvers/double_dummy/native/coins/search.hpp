@@ -9,27 +9,9 @@
 #include "coins/endgame.hpp"
 #include "coins/node.hpp"
 #include "coins/table.hpp"
-#include "four_seats/search.hpp"
+#include "limits.hpp"
 
 namespace coinche::coins {
-
-// Counts nodes and throws Stopped at a limit.
-class Budget {
- public:
-  void set(const Limits& limits);
-  void count_node() {
-    if (nodes_ >= check_at_) check();
-    ++nodes_;
-  }
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
-  void check();
-
-  Limits limits_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t check_at_ = 0;
-};
 
 // Positions of so many tricks left whose values are known: the coins seat 0 can force, or where that
 // is `most`, at least so many.
@@ -55,6 +37,8 @@ class Search {
   std::uint64_t nodes() const { return budget_.nodes(); }
 
  private:
+  static constexpr std::uint64_t check_interval = 256;
+
   // Nodes of the floor and above it keep the names of their suits, by which the floor knows them.
   Node renamed(const Node& node) const {
     return node.tricks >= floor_.tricks ? node : canonical(node);
@@ -71,7 +55,7 @@ class Search {
   Table table_;
   Endgame endgame_;
   Floor floor_;
-  Budget budget_;
+  Budget budget_{check_interval};
 };
 
 }  // namespace coinche::coins

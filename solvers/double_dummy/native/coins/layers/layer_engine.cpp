@@ -45,10 +45,7 @@ std::uint64_t LayerEngine::peak_bytes(int width) const {
 }
 
 bool LayerEngine::rise(const Limits& limits) {
-  const auto watch = [&limits] {
-    if (limits.interrupted && limits.interrupted()) throw Stopped{};
-    if (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline) throw Stopped{};
-  };
+  const auto watch = [&limits] { check_time(limits); };
   try {
     watch();
     newest_->rise({.kernel = kernel_, .jobs = jobs_, .watch = watch});

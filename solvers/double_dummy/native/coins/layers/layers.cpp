@@ -12,7 +12,7 @@
 #endif
 
 #include "coins/layers/sweep.hpp"
-#include "four_seats/search.hpp"
+#include "limits.hpp"
 
 namespace coinche::coins {
 namespace {
