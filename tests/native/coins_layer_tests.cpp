@@ -17,7 +17,7 @@ namespace {
 std::vector<Kernel> kernels() {
   std::vector<Kernel> kernels;
   for (const Kernel kernel : {Kernel::portable, Kernel::avx2, Kernel::avx512})
-    if (can_go_by(kernel)) kernels.push_back(kernel);
+    if (machine_has(kernel)) kernels.push_back(kernel);
   return kernels;
 }
 
@@ -85,7 +85,7 @@ void coins_layers_equal_plain_minimax(int positions) {
           "Coins: a trick from layers does not go to its end");
     for (state.leader = 0; state.trick.empty() && state.leader < 3; ++state.leader)
       check(by_layers(layers, state).low == plain_force(state, 0),
-            "Coins: layers depend on the leader asked");
+            "Coins: layers depend on the leader of the question");
   }
 }
 

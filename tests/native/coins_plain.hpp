@@ -25,7 +25,7 @@ struct Plain {
 
 Plain plain_after(Plain state, int card);
 
-// What a seat can force, who has its need first, and coins where each plays for itself.
+// What a seat can force, which seat has its need first, and coins where each plays for itself.
 int plain_force(const Plain& state, int seat);
 bool plain_race(const Plain& state, const Needs3& needs);
 std::array<int, 3> plain_max_n(const Plain& state);

@@ -108,7 +108,7 @@ void coins_limits_leave_true_bounds(int positions) {
     const CoinBounds bounds = engine.force(position);
     check(bounds.low <= value && value <= bounds.high, "Coins: bounds at a limit are not true");
     check(engine.nodes() - before <= limits.nodes, "Coins: more nodes than allowed");
-    check(bounds.exact() || engine.stopped(), "Coins: a limit is not told");
+    check(bounds.exact() || engine.stopped(), "Coins: a reached limit is not reported");
   }
   check(counted > 0, "Coins: no nodes are counted");
 }

@@ -10,7 +10,7 @@ const std::string trump_ranks = "678TQKA9J";
 
 int suit_of(int card) { return card / 9; }
 
-// How high a card stands in its suit.
+// The place of a card in its suit, from the weakest.
 int height(int card, int trump) {
   const int rank = card % 9;
   if (trump == jass_undenufe) return 8 - rank;

@@ -119,7 +119,8 @@ void refuses_broken_ones(Random& random, const Replay& replay, const Recorded& s
   broken = sound;
   broken.plays.pop_back();
   refuses(replay, broken, "half a card is played");
-  // The hands alone: a card not yet played stands twice, one is of another pack, or one is lacking.
+  // The hands alone: a card not yet played is dealt twice, one is of another pack, or one is
+  // missing.
   broken = sound;
   broken.plays.clear();
   check(replay.replay(broken.hands, broken.leader, broken.plays).has_value(), "a deal not played");

@@ -7,6 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstdlib>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -59,7 +60,7 @@ class PyEngine {
     CardSet seen = 0;
     const auto take = [&](int outside) {
       const int card = layout_.inside(outside);
-      if (seen & bit(card)) throw std::invalid_argument("a card stands twice");
+      if (seen & bit(card)) throw std::invalid_argument("a card is given twice");
       seen |= bit(card);
       return card;
     };
@@ -202,6 +203,9 @@ class PyReplay {
 }  // namespace
 
 NB_MODULE(_core, module) {
+  // Caches of Python may keep objects to the end of the program: that is not a leak. To look for
+  // leaks, set the variable.
+  nb::set_leak_warnings(std::getenv("COINCHE_LEAK_WARNINGS") != nullptr);
   module.doc() = "The native double-dummy engine; see solvers.double_dummy.solver for its face.";
   nb::class_<State>(module, "State", "A position of one engine, with what side 0 has won before.");
   nb::class_<PyEngine>(module, "Engine",
@@ -209,7 +213,7 @@ NB_MODULE(_core, module) {
                        "Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats\n"
                        "are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is\n"
                        "S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for\n"
-                       "which the options of Coinche mean nothing. ``scale`` is\n"
+                       "which the options of Coinche have no meaning. ``scale`` is\n"
                        "numerator, denominator and the points of the last trick; ``credited`` has\n"
                        "a bit for each seat whose tricks count for side 0.")
       .def(nb::init<int, std::string_view, bool, bool, bool, bool, bool, const std::vector<int>&,
@@ -218,9 +222,8 @@ NB_MODULE(_core, module) {
            "must_trump_when_partner_wins"_a, "overtrump_partner_on_trump_lead"_a,
            "voluntary_trump_must_raise"_a, "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a,
            "table_mib"_a)
-      .def(
-          "state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
-          "The position with these hands and this running trick. Raises ValueError if it cannot be.")
+      .def("state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
+           "The position with these hands and this running trick. Raises ValueError if impossible.")
       .def("set_limits", &PyEngine::set_limits, "timeout_s"_a.none(), "nodes"_a.none(),
            "Limit all questions together, from now until set again.")
       .def("points", &PyEngine::points, "state"_a, "Bounds of the points of side 0.")
@@ -241,12 +244,11 @@ NB_MODULE(_core, module) {
            nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
            "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a, "must_beat_plain"_a,
            "values"_a, "last_trick"_a)
-      .def(
-          "replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
-          "Winners and points of the complete tricks.\n\n"
-          "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to\n"
-          "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
-          "is a string of two letters. None, where anything is not so, the hands are no deal of the\n"
-          "32 cards, or a card is not legal.");
+      .def("replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
+           "Winners and points of the complete tricks.\n\n"
+           "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up\n"
+           "to eight lists of four cards in the order played, of which the last may be shorter. A\n"
+           "card is a string of two letters. None if the form is another one, the hands are not a\n"
+           "deal of the 32 cards, or a card is not legal.");
   coins::add_to(module);
 }

@@ -1,4 +1,4 @@
-// The engine of Coins for Python. Cards and seats as coins_engine.hpp numbers them; no logic.
+// The engine of Coins for Python. Cards and seats as coins/engine.hpp numbers them; no logic.
 #include "bind/coins_bindings.hpp"
 
 #include <nanobind/ndarray.h>
@@ -36,7 +36,7 @@ Position position_of(const std::array<std::vector<int>, seat_count>& hands, int 
   const auto take = [&seen](int card) {
     if (card < 0 || card >= suit_count * rank_count)
       throw std::invalid_argument("a card is not 0..47");
-    if (seen >> card & 1) throw std::invalid_argument("a card stands twice");
+    if (seen >> card & 1) throw std::invalid_argument("a card is given twice");
     seen |= std::uint64_t{1} << card;
     return card;
   };
@@ -127,8 +127,8 @@ class PyEngine {
  public:
   explicit PyEngine(std::size_t table_mib) : engine_(table_mib) { set_limits({}, {}); }
 
-  // An interrupt ends a search as a limit does: what it has proven is not lost. It ends all that
-  // is searched after it too, until `clear`.
+  // An interrupt ends a search as a limit does: what it has proven is not lost. It also ends all
+  // later searches, until `clear`.
   void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes) {
     Limits limits = limits_from_python(timeout_s, nodes);
     limits.interrupted = [this, ask = std::move(limits.interrupted)] {
@@ -231,23 +231,23 @@ void add_to(nb::module_& module) {
            "Coins of each seat and the cards to the end, each playing for itself; None at a limit.")
       .def("clear", &PyEngine::clear, "Forget all positions, and an interrupt.")
       .def("interrupt", &PyEngine::interrupt,
-           "End what is searched, and all that will be; may be called by another thread.")
+           "End this search and all later ones, until cleared; another thread may call it.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions at the start of a trick searched so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.")
       .def_prop_ro(
           "interrupted", &PyEngine::interrupted,
-          "Whether an interrupt came, from the keyboard or another thread; it is as a limit.");
-  nb::enum_<Kernel>(module, "CoinsKernel", "Loops that layers go by; all give the same cells.")
+          "Whether an interrupt came, from the keyboard or another thread; it acts as a limit.");
+  nb::enum_<Kernel>(module, "CoinsKernel", "Forms of the loops of layers; all give the same cells.")
       .value("portable", Kernel::portable)
       .value("avx2", Kernel::avx2)
       .value("avx512", Kernel::avx512);
-  module.def("coins_can_go_by", &can_go_by, "kernel"_a, "Whether this machine has a kernel.");
+  module.def("coins_can_go_by", &machine_has, "kernel"_a, "Whether this machine has a kernel.");
   nb::class_<PyLayers>(module, "CoinsLayers", "All states of a deal of Coins, one layer at a time.")
       .def(nb::init<const Position&, Kernel, int>(), "position"_a, nb::kw_only(), "kernel"_a,
            "jobs"_a)
       .def("rise", &PyLayers::rise, "timeout_s"_a.none(),
            "Work out the next layer; False, and nothing has changed, at the limit.")
-      .def("widen", &PyLayers::widen, "Begin again with cells that tell higher numbers apart.")
+      .def("widen", &PyLayers::widen, "Begin again with cells that hold higher numbers.")
       .def(
           "force", &PyLayers::force, "position"_a, "timeout_s"_a.none(), "nodes"_a.none(),
           "Bounds of the coins seat 0 can still force, by the newest layer or a search down to it.")

@@ -13,10 +13,10 @@
 
 namespace coinche::coins {
 
-// Positions of so many tricks left whose values are known: the coins seat 0 can force, or where that
-// is `most`, at least so many.
+// Positions with a certain number of tricks left whose values are known: the coins seat 0 can
+// force. The value `most` means "at least so many".
 struct Floor {
-  int tricks = most_tricks + 1;  // there is none
+  int tricks = most_tricks + 1;  // no position has so many: there is no floor
   int most = 0;
   std::function<int(const Node&)> at{};
 };
@@ -26,7 +26,7 @@ class Search {
   explicit Search(std::size_t table_mebibytes) : table_(table_mebibytes) {}
 
   // Whether seat 0 can reach its need before another seat reaches its own, the coins of the trick
-  // on the table included; not to reach it at all is a no. Throws Stopped.
+  // on the table included. If no seat reaches its need, the answer is no. Throws Stopped.
   bool reaches(const Node& node, Trick trick, Needs needs);
 
   // A search from above the floor ends there. Answers found with another floor stay true.

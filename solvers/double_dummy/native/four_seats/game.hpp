@@ -1,4 +1,4 @@
-// What tells the games of four players apart. A game is one row of traits; nothing else in the
+// How the games of four players differ. A game is one row of traits; nothing else in the
 // engine asks which game is played.
 #pragma once
 
@@ -29,7 +29,8 @@ struct Deck {
   std::array<int, lane_bits> plain_order;
 };
 
-// Weights of move ordering: bonuses of a card, by place in the trick where there are four (0 leads).
+// Weights of move ordering: bonuses of a card. Where there are four, by place in the trick (0
+// leads).
 struct OrderingWeights {
   using ByPlace = std::array<int, seat_count>;
 

@@ -22,8 +22,8 @@ class Outlook {
   const Hands& hands;
 };
 
-// Each player to come takes the trick with their strongest card, adds points to partner's trick, and
-// else saves points. Duties are those of Coinche's default rules: near enough for a guess.
+// Each player to come takes the trick with their strongest card, adds points to partner's trick,
+// and else saves points. Duties are those of Coinche's default rules: near enough for a guess.
 void play_out_coinche(const Outlook& outlook, Trick& trick, int leader);
 
 // The same with the duties of Jass.

@@ -43,7 +43,7 @@ bool is_about(const Proof& proof, const Node& node) {
          !(proof.counted_for_0 & proof.counted_for_1);
 }
 
-// Whether a proof says no more than can be true: nobody gets more than all points, or less than 0.
+// Whether a proof says no more than can be true: a side gets 0 to all points.
 bool is_possible(const Proof& proof, const Node& node, int need) {
   return proof.value >= need ? proof.value <= node.points_left : proof.value >= 0;
 }
@@ -238,8 +238,8 @@ void Search::keep_reply(int seat, int card, std::uint64_t path) {
       static_cast<std::uint8_t>(lane_of(card) << 4 | index_in_hand(hands_[seat], card));
 }
 
-// The candidate with the best score, the weakest card of equals. Scores are worked out when they are
-// first needed: often the card that a table names decides.
+// The candidate with the best score, the weakest card of equals. Scores are worked out when they
+// are first needed: often the card that a table names decides.
 inline int Search::most_promising(Candidates& candidates, const Node& node, const Trick& trick,
                                   int seat) const {
   auto& [left, scored, scores] = candidates;
@@ -267,7 +267,8 @@ std::optional<Proof> Search::sibling_proof(int seat, const Trick& trick, const P
   const CardSet up_to_high = lane_cards(lane_of(high)) & ~stronger_cards[high];
   const bool unseen = !(proof.compared & up_to_high);
   // 3. Or no other hand holds a card between them, nor is the best card of the trick there. The
-  //    lower of the two then counts as compared, so that this stays true wherever the proof is used.
+  //    lower of the two then counts as compared, so that this stays true wherever the proof is
+  //    used.
   const CardSet others = hands_[(seat + 1) & 3] | hands_[(seat + 2) & 3] | hands_[(seat + 3) & 3];
   const CardSet rivals = trick.size ? others | bit(trick.best) : others;
   if (!unseen && (rivals & stronger_cards[low] & up_to_high)) return std::nullopt;

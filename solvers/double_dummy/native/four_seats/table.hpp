@@ -26,14 +26,14 @@ struct CardHint {
 
 class Table {
  public:
-  // A table of at most `mebibytes`, and at least one bucket.
+  // A table of at most `mebibytes`, but at least one bucket.
   explicit Table(std::size_t mebibytes);
 
   struct Key {
     std::uint64_t hash;
     std::uint32_t tag;  // not 0, 17 bits
   };
-  // `context` tells apart what is not in the node, as the last-trick bonus.
+  // `context` is what distinguishes positions beside the node, such as the last-trick bonus.
   static Key key_of(const Node& node, int context);
 
   // Finds a proof that decides whether side 0 gets at least `need`; otherwise gives a card that
@@ -69,9 +69,9 @@ class Table {
   };
   static_assert(sizeof(Entry) == 64);
 
-  // What is looked at in all entries of a bucket before one of them is touched, packed: the tag, the
-  // kind of bound, the card to try, and the owners of the best cards of each lane. The spare bits
-  // of the first one count the ways, so that a bucket is two lines of the cache.
+  // What is looked at in all entries of a bucket before one of them is touched, packed: the tag,
+  // the kind of bound, the card to try, and the owners of the best cards of each lane. The spare
+  // bits of the first one count the ways, so that a bucket is two lines of the cache.
   struct alignas(64) Outlines {
     std::array<std::uint64_t, ways> of;
     int next_way() const { return static_cast<int>(of[0] >> way_shift); }

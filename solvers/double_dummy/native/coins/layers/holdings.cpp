@@ -4,6 +4,8 @@
 #include <bit>
 #include <unordered_set>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 namespace {
 
@@ -50,6 +52,7 @@ int Holdings::number(const Counts& counts) const {
 int Holdings::place(Owners owners) const {
   const auto& holdings = shapes_[number(counts_of(owners))].holdings;
   const auto found = std::ranges::lower_bound(holdings, owners, {}, &Holding::owners);
+  COINCHE_CHECK(found != holdings.end() && found->owners == owners);
   return static_cast<int>(found - holdings.begin());
 }
 

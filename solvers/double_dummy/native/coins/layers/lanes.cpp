@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 
 // What the holdings of one of the two suits become by the cards of a trick.
@@ -79,6 +81,7 @@ void LaneMaps::make_map(const std::array<int, seat_count>& chosen, Side& c, Side
   maps_.push_back({c.gone + d.gone ? becomes : nullptr, low, by_c || by_d ? winners : nullptr});
   for (const Removal& first : c.removals) {
     for (const Removal& second : d.removals) {
+      COINCHE_CHECK(first.place < c.after && second.place < d.after);
       *becomes = static_cast<std::uint16_t>(first.place * d.after + second.place);
       *low++ = static_cast<std::uint8_t>(*becomes++);
       *winners++ = by_c ? first.winner : second.winner;

@@ -114,7 +114,7 @@ namespace coinche::coins {
 
 template <class Width>
 void take_avx512(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*) {
-  std::abort();  // no machine of this kind goes by these loops
+  std::abort();  // no machine of this kind has these instructions
 }
 
 template void take_avx512<Narrow>(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*);

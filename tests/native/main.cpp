@@ -153,7 +153,7 @@ void colliding_keys_find_nothing(Random& random, int rounds) {
     const Node node = Node::of(hands, 0, values, 10), other = Node::of(others, 0, values, 10);
     const Node led_by_another = Node::of(hands, 1, values, 10);
     Table table(0);
-    // A bound so far off that only the comparison of structures stands in its way.
+    // A bound so far off that only the comparison of structures can reject it.
     const int low_enough = -10000;
     const Proof proof{10000, 0, 0, node.cards, node.cards};
     table.store(key, 10, node, hands, proof, true, lowest(hands[0]));
