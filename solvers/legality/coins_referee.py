@@ -13,8 +13,8 @@ from solvers.legality.coins.score import judge_coins_score, judge_no_coins
 from solvers.legality.coins.without_play import CoinsSheet, judge_coins_sheet, sheet_of
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Finding
-from solvers.legality.log.coins_terms import PLAYERS
 from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.terms import PLAYERS
 from solvers.legality.unseen import judge_unseen_coins
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.players import Player

@@ -15,7 +15,7 @@ from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.terms import DECKS, SEATS, TURNS
+from solvers.legality.log.terms import SEATS, TURNS, terms_of
 from solvers.legality.match.claim import claim_of_the_rest, is_out_claim, judge_claim, may_be_out
 from solvers.legality.match.going_out import OutReferee
 from solvers.legality.match.totals import MatchReferee
@@ -254,7 +254,7 @@ class DealReferee:
             for seat, text in zip(turn, trick.cards, strict=False):
                 hands[SEATS[seat]].append(text)
         everything = {text for hand in hands.values() for text in hand}
-        complete = everything == DECKS[self._ruleset.game].keys() and all(
+        complete = everything == terms_of(self._ruleset.game).deck.keys() and all(
             len(hand) == hand_size for hand in hands.values()
         )
         fits = all(

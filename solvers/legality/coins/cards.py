@@ -9,22 +9,22 @@ from itertools import chain
 
 from msgspec import UNSET
 
-from solvers.legality.deal.hand import HandShape, judge_hand
+from solvers.legality.deal.hand import judge_hand
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.coins_terms import PLAYERS, SPANISH_CARDS, UNSEEN_SPANISH_CARDS
 from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.rules.coins.cards import (
     SPANISH_DECK,
     spanish_cards_text,
     spanish_duplicates,
     spanish_pack_order,
 )
-from solvers.rules.coins.deal import COINS_HAND_SIZE, coins_hands_from_deck
+from solvers.rules.coins.deal import coins_hands_from_deck
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotBe
 
 Hands = dict[Player, list[str]]
-COINS_HAND = HandShape(SPANISH_CARDS, UNSEEN_SPANISH_CARDS, "48 Spanish ones", COINS_HAND_SIZE)
+SPANISH_CARDS = COINS_TERMS.deck
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ def judge_coins_cards(deal: DealLog, notes: Notes) -> CoinsDealt:
     known: Hands = {}
     for text, hand in () if deal.hands is UNSET else deal.hands.items():
         if text in PLAYERS:
-            judged = judge_hand(text, text, hand, COINS_HAND, notes)
+            judged = judge_hand(text, hand, COINS_TERMS, notes)
             if judged is not None:
                 seen, whole = judged
                 (hands if whole else known)[PLAYERS[text]] = seen
@@ -85,7 +85,7 @@ def _from_deck(deal: DealLog, notes: Notes) -> Hands | None:
     deck = deal.cut_deck
     if deck is UNSET:
         return None
-    unseen = [text for text in deck if text in UNSEEN_SPANISH_CARDS]
+    unseen = [text for text in deck if text in COINS_TERMS.unseen]
     strange = [text for text in deck if text not in SPANISH_CARDS and text not in unseen]
     if strange:
         text = f"the cut deck holds {strange[0]}, no card of the 48 Spanish ones"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.coins_terms import COINS_TURNS, PLAYERS
 from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
+from solvers.rules.seats import Direction
 
 DECK = "48-spanish"
 ROTATION = "clockwise"
@@ -27,7 +28,8 @@ def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
             actual=str(log.deck),
         )
     if log.seats is not UNSET:
-        clockwise = COINS_TURNS.get(log.seats[0], COINS_TURNS["X"])
+        turns = COINS_TERMS.turns[Direction.CLOCKWISE]
+        clockwise = turns.get(log.seats[0], turns["X"])
         if list(log.seats) != clockwise:
             notes.add(
                 "D303",

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.coins.players import refuse_unknown_players
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.coins.without_play import CoinsSheet
 from solvers.legality.deal.number import DealNumbers
 from solvers.legality.findings.collector import Notes, side_text
-from solvers.legality.log.coins_terms import PLAYERS, refuse_unknown_players
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog, ScoreLog
+from solvers.legality.log.terms import PLAYERS
 from solvers.rules.coins.deal import next_coins_dealer
 from solvers.rules.coins.match import CoinsMatch, most_deals
 from solvers.rules.coins.players import Player

@@ -13,21 +13,19 @@ from solvers.legality.coins.cards import CoinsDealt
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.coins.trick import judge_coins_trick
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.coins_terms import (
-    COINS_TURNS,
-    PLAYERS,
-    SPANISH_CARDS,
-    UNSEEN_SPANISH_CARDS,
-)
 from solvers.legality.log.game_log import DealLog, TrickLog
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.legality.play.unordered import UNKNOWN, is_open, players_fit
 from solvers.rules.coins.cards import spanish_pack_order
 from solvers.rules.coins.deal import COINS_HAND_SIZE
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsTrick
 from solvers.rules.coins.tricks import winner_index
+from solvers.rules.seats import Direction
 
 TRICK_SIZE = len(Player)
+COINS_TURNS = COINS_TERMS.turns[Direction.CLOCKWISE]
+SPANISH_CARDS = COINS_TERMS.deck
 
 
 @dataclass(slots=True)
@@ -204,7 +202,7 @@ class CoinsPlayReferee:
             self._held.clear()
         elif player in self._held:
             del self._held[player]
-        if text in UNSEEN_SPANISH_CARDS:
+        if text in COINS_TERMS.unseen:
             self.play.unjudged += 1
             return
         what = f"{text} is no card of the 48 Spanish ones"

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.coins.players import refuse_unknown_players
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.findings.collector import Notes, side_text
-from solvers.legality.log.coins_terms import PLAYERS, refuse_unknown_players
 from solvers.legality.log.game_log import ByTeam, ScoreLog
+from solvers.legality.log.terms import PLAYERS
 from solvers.rules.coins.players import Player
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from solvers.legality.coins.players import refuse_unknown_players
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.findings.collector import Notes, side_text
-from solvers.legality.log.coins_terms import PLAYERS, refuse_unknown_players
 from solvers.legality.log.game_log import ByTeam, DealLog, Number, ScoreLog
+from solvers.legality.log.terms import PLAYERS
 from solvers.rules.coins.match import CoinsMatch
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.tricks import COINS_PER_DEAL, MOST_COINS_A_TRICK

@@ -8,11 +8,11 @@ from itertools import chain
 
 from msgspec import UNSET
 
-from solvers.legality.deal.hand import HandShape, judge_hand
+from solvers.legality.deal.hand import judge_hand
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.other_deck import judge_deck
 from solvers.legality.log.game_log import DealLog, HandLog
-from solvers.legality.log.terms import CARDS, DECKS, SEATS, UNSEEN_CARDS
+from solvers.legality.log.terms import CARDS, SEATS, terms_of
 from solvers.rules.cards.card import cards_text, duplicates, pack_order
 from solvers.rules.deal.dealing import hands_from_deck
 from solvers.rules.errors import CannotBe
@@ -55,11 +55,9 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
         del logged[seat]
     hands: dict[Seat, list[str]] = {}
     known: dict[Seat, list[str]] = {}
-    deck = DECKS[ruleset.game]
-    words, unseen = f"{len(deck)}-card deck", UNSEEN_CARDS[ruleset.game]
-    shape = HandShape(deck, unseen, words, ruleset.pieces.hand_size)
+    terms = terms_of(ruleset.game)
     for text, hand in logged.items():
-        judged = judge_hand(text, SEAT_NAMES[SEATS[text]], hand, shape, notes)
+        judged = judge_hand(text, hand, terms, notes)
         if judged is not None:
             seen, whole = judged
             (hands if whole else known)[SEATS[text]] = seen
@@ -104,7 +102,7 @@ def _add_last_hand(
     """The fourth hand: the cards that the three whole ones leave."""
     held = {text for hand in hands.values() for text in hand}
     (seat,) = set(Seat) - hands.keys()
-    hands[seat] = [text for text in DECKS[ruleset.game] if text not in held]
+    hands[seat] = [text for text in terms_of(ruleset.game).deck if text not in held]
     known.pop(seat, None)
 
 
@@ -113,7 +111,8 @@ def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list
     deck = deal.cut_deck
     if deck is UNSET:
         return None
-    own, unseen = DECKS[ruleset.game], UNSEEN_CARDS[ruleset.game]
+    terms = terms_of(ruleset.game)
+    own, unseen = terms.deck, terms.unseen
     strange = [text for text in deck if text not in own and text not in unseen]
     if strange:
         what = f"the cut deck holds {strange[0]}, no card of the {len(own)}"

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from dataclasses import dataclass
-
 from msgspec import UNSET
 
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import HandLog, KnownHand
-
-
-@dataclass(frozen=True, slots=True)
-class HandShape:
-    """A hand of a game: ``size`` cards of ``deck``, which ``words`` name, or some of ``unseen``."""
-
-    deck: Container[str]
-    unseen: Container[str]
-    words: str
-    size: int
+from solvers.legality.log.terms import AnyTerms
 
 
 def judge_hand(
-    seat: str, name: str, hand: HandLog, shape: HandShape, notes: Notes
+    seat: str, hand: HandLog, terms: AnyTerms, notes: Notes
 ) -> tuple[list[str], bool] | None:
     """Check the cards of a hand (D104) and their number, hidden ones included (D102).
 
     Args:
-        seat: as the log writes it; ``name`` as people say it.
+        seat: as the log writes it.
 
     Returns:
         The cards of the deck that were seen, and whether they are the whole hand; None for a hand
@@ -41,25 +29,26 @@ def judge_hand(
     if isinstance(hand, KnownHand):
         size = None if hand.hidden is UNSET else len(texts) + hand.hidden
     for index, text in enumerate(texts):
-        if text not in shape.deck and text not in shape.unseen:
+        if text not in terms.deck and text not in terms.unseen:
             inner = "/known" if isinstance(hand, KnownHand) else ""
             notes.add(
                 "D104",
-                f"{text} is no card of the {shape.words}",
+                f"{text} is no card of the {terms.deck_words}",
                 f"{pointer}{inner}/{index}",
                 seat=seat,
                 actual=text,
             )
     count = len(texts) if size is None else size
-    seen = [text for text in texts if text in shape.deck]
+    seen = [text for text in texts if text in terms.deck]
     twice = len(seen) - len(set(seen))  # D101, and no card too many besides
-    if count - twice != shape.size and (count > shape.size or size not in (None, shape.size)):
+    right = terms.hand_size
+    if count - twice != right and (count > right or size not in (None, right)):
         notes.add(
             "D102",
-            f"{name} has {count} card{'s' * (count != 1)}, not {shape.size}",
+            f"{terms.name(seat)} has {count} card{'s' * (count != 1)}, not {right}",
             pointer,
             seat=seat,
-            expected=shape.size,
+            expected=right,
             actual=count,
         )
-    return seen, len(seen) == shape.size == size
+    return seen, len(seen) == right == size

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import ClaimLog, DealLog
 from solvers.legality.log.places import judge_reference
-from solvers.legality.log.terms import SEATS
+from solvers.legality.log.terms import SEATS, terms_of
 from solvers.legality.play.trick import cards_played
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
@@ -70,6 +70,7 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
 
     A claim to be out is judged further, be it true or not, by ``out_claims``.
     """
+    terms = terms_of(ruleset.game)
     claims, before = claims_of(deal), len(notes.findings)
     for pointer, claim in claims:
         if claim.by not in SEATS:
@@ -88,9 +89,7 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
     for pointer, claim in claims:
         if claim.after is not UNSET:
             place = claim.after
-            judge_reference(
-                "the claim", place.trick, place.play, f"{pointer}/after", ruleset, notes
-            )
+            judge_reference("the claim", place.trick, place.play, f"{pointer}/after", terms, notes)
     if len(claims) > 1 and len(notes.findings) == before:
         _judge_both(claims, notes)
     if len(notes.findings) == before and legal and claims and not is_out_claim(deal):

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import MeldLog
-from solvers.legality.log.terms import CARDS, DECKS, SEATS, UNSEEN_CARDS
+from solvers.legality.log.terms import CARDS, SEATS, terms_of
 from solvers.rules.cards.card import Card, cards_text, pack_order
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import Announcements
@@ -72,7 +72,8 @@ def _announcement(
     """What a meld announces; None where it cannot stand, which is written down."""
     held = None if hand is None else [CARDS[text] for text in hand]
     named = [] if meld.cards is UNSET else meld.cards
-    deck, unseen = DECKS[ruleset.game], UNSEEN_CARDS[ruleset.game]
+    terms = terms_of(ruleset.game)
+    deck, unseen = terms.deck, terms.unseen
     cards = [deck[text] for text in named if text in deck]
     strange = [text for text in named if text not in deck and text not in unseen]
     foreign = strange + [str(card) for card in cards if held is not None and card not in held]

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import TrickLog
 from solvers.legality.log.places import judge_reference
-from solvers.legality.log.terms import DECKS, SEATS, UNSEEN_CARDS
+from solvers.legality.log.terms import AnyTerms
 from solvers.legality.play.turn import PLAY_OPTIONS, Turn, card_texts
 from solvers.rules.play.coinche import Legal
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -79,25 +79,24 @@ def _add_list(
     )
 
 
-def judge_refusals(index: int, trick: TrickLog, ruleset: Ruleset, notes: Notes) -> None:
+def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, notes: Notes) -> None:
     """Check that the plays a table refused are such as could be tried at all."""
-    deck = DECKS[ruleset.game]
     for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
         pointer = f"/tricks/{index}/rejected/{number}"
-        if refused.by not in SEATS:
+        if refused.by not in terms.seats:
             notes.add(
                 "D303",
-                f"{refused.by} is no seat of this game",
+                f"{refused.by} is no {terms.seat_word} of this game",
                 f"{pointer}/by",
                 trick=index + 1,
                 seat=refused.by,
             )
-        if refused.card not in deck and refused.card not in UNSEEN_CARDS[ruleset.game]:
+        if refused.card not in terms.deck and refused.card not in terms.unseen:
             notes.add(
                 "D104",
-                f"{refused.card} is no card of the {len(deck)}-card deck",
+                f"{refused.card} is no card of the {terms.deck_words}",
                 f"{pointer}/card",
                 trick=index + 1,
                 actual=refused.card,
             )
-        judge_reference("a refused play", UNSET, refused.play, pointer, ruleset, notes)
+        judge_reference("a refused play", UNSET, refused.play, pointer, terms, notes)

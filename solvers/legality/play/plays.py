@@ -13,7 +13,7 @@ from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.rotation import OTHER
 from solvers.legality.log.game_log import DealLog, TrickLog
-from solvers.legality.log.terms import CARDS, DECKS, SEATS, TURNS, UNSEEN_CARDS, seat_name
+from solvers.legality.log.terms import CARDS, SEATS, TURNS, seat_name, terms_of
 from solvers.legality.play.legal_lists import judge_beliefs, judge_refusals
 from solvers.legality.play.trick import PlayedTrick, bonus_inside, judge_trick
 from solvers.legality.play.turn import PLAY_OPTIONS, Turn, card_texts
@@ -86,7 +86,8 @@ class PlayReferee:
         self._strain = strain
         self._points = None if strain is None else ruleset.card_points(strain)
         self._pieces = ruleset.pieces
-        self._deck = DECKS[ruleset.game]
+        self._terms = terms_of(ruleset.game)
+        self._deck = self._terms.deck
         self._leading = leading
         self._leader = leading.leader(ruleset)
         self._ruleset = ruleset
@@ -108,7 +109,7 @@ class PlayReferee:
     def _trick(self, index: int, trick: TrickLog) -> None:
         if not self._accounting:
             self._judge_leader(index, trick)
-        judge_refusals(index, trick, self._ruleset, self._notes)
+        judge_refusals(index, trick, self._terms, self._notes)
         turn: list[str] = []
         if trick.ordered is not False:
             turn = TURNS[self._ruleset.direction].get(trick.leader, [])
@@ -215,7 +216,7 @@ class PlayReferee:
             self._held.clear()
         elif seat in self._held:
             del self._held[seat]
-        if text not in UNSEEN_CARDS[self._ruleset.game]:
+        if text not in self._terms.unseen:
             self._add(
                 "D104",
                 f"{text} is no card of the {len(self._deck)}-card deck",

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
-from solvers.legality.log.terms import CARDS, DECKS, SEATS, TURNS
+from solvers.legality.log.terms import CARDS, SEATS, TURNS, terms_of
 from solvers.rules.cards.strain import Strain
 from solvers.rules.play.coinche import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -38,7 +38,7 @@ def cards_played(deal: DealLog) -> int:
 def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list[str]:
     """Who can have won a trick of four cards: by what the log says of it, and by its cards."""
     found = [] if trick.winner is UNSET else [str(trick.winner)]
-    deck = DECKS[ruleset.game]
+    deck = terms_of(ruleset.game).deck
     cards = [deck[text] for text in trick.cards if text in deck]
     turn = TURNS[ruleset.direction].get(trick.leader, [])
     if strain is not None and len(cards) == len(turn):
