@@ -15,6 +15,7 @@ from solvers.legality.coins.trick import judge_coins_trick
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
+from solvers.legality.play.legal_lists import judge_refusals
 from solvers.legality.play.unordered import UNKNOWN, is_open, players_fit
 from solvers.rules.coins.cards import spanish_pack_order
 from solvers.rules.coins.deal import COINS_HAND_SIZE
@@ -125,6 +126,7 @@ class CoinsPlayReferee:
     def _trick(self, index: int, trick: TrickLog) -> None:
         if not self._accounting:
             self._judge_leader(index, trick)
+        judge_refusals(index, trick, COINS_TERMS, self._notes)
         if trick.leader == UNKNOWN and self._leader is not None:
             trick = replace(trick, leader=self._leader.value)
         seen = not is_open(trick)
