@@ -11,10 +11,11 @@ from solvers.legality.coins.match import CoinsMatchReferee
 from solvers.legality.coins.plays import CoinsPlay, CoinsPlayReferee, last_winners
 from solvers.legality.coins.score import judge_coins_score, judge_no_coins
 from solvers.legality.coins.without_play import CoinsSheet, judge_coins_sheet, sheet_of
+from solvers.legality.deal.extras import judge_irregularities
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Finding
 from solvers.legality.log.game_log import DealLog, GameLog
-from solvers.legality.log.terms import PLAYERS
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.legality.unseen import judge_unseen_coins
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.players import Player
@@ -62,6 +63,7 @@ def _judge_deal(
     match.begin(deal)
     before = len(notes.findings)
     refuse_what_coins_has_not(deal, notes)
+    judge_irregularities(deal, COINS_TERMS, notes)
     leader = PLAYERS[deal.dealer].after()
     if deal.first_leader is not UNSET and deal.first_leader != leader.value:
         notes.add(

@@ -35,3 +35,11 @@ def test_a_refused_play_is_by_a_seat_of_a_card_at_a_play(game: str) -> None:
         deal["tricks"][0]["rejected"] = [{"by": seat, "card": card, "play": 9}]
 
     assert codes_after(game, edit) == ["D104", "D303", "T105"]
+
+
+@pytest.mark.parametrize("game", CLEAN_LOGS)
+def test_an_irregularity_is_by_a_seat_at_a_play(game: str) -> None:
+    def edit(deal: Entry, seat: str, _card: str) -> None:
+        deal["irregularities"] = [{"kind": "revoke", "by": seat, "trick": 99, "play": 9}]
+
+    assert codes_after(game, edit) == ["D303", "T105", "T105"]
