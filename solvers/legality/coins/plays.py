@@ -333,6 +333,9 @@ class CoinsPlayReferee:
             return
         if not seen or trick.leader not in PLAYERS:
             self._leader = None if trick.winner is UNSET else PLAYERS.get(trick.winner)
+            if trick.winner is not UNSET and self._leader is None:
+                strange = f"{trick.winner} is no player of this game"
+                self._notes.add_play("D303", strange, index, pointer="/winner")
             return
         cards = tuple(SPANISH_CARDS[text] for text in trick.cards[:TRICK_SIZE])
         leader = PLAYERS[trick.leader]

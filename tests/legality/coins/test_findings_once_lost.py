@@ -43,3 +43,13 @@ def test_an_irregularity_is_by_a_seat_at_a_play(game: str) -> None:
         deal["irregularities"] = [{"kind": "revoke", "by": seat, "trick": 99, "play": 9}]
 
     assert codes_after(game, edit) == ["D303", "T105", "T105"]
+
+
+@pytest.mark.parametrize("game", CLEAN_LOGS)
+def test_a_seat_of_the_game_wins_a_trick_with_an_unseen_card(game: str) -> None:
+    def edit(deal: Entry, seat: str, _card: str) -> None:
+        trick = deal["tricks"][0]
+        trick["cards"][-1] = "?"
+        trick["winner"] = seat
+
+    assert codes_after(game, edit) == ["D303"]
