@@ -142,7 +142,7 @@ class DealReferee:
         played = cards_played(deal)
         ends = (UNSET, "complete", "claimed")
         claimed = claim_of_the_rest(deal) is not None
-        whole = claimed or played in (0, len(self._ruleset.pieces.deck))
+        whole = claimed or played in (0, len(self._ruleset.facts.deck))
         ended = deal.end in ends and whole
         if ended and play.legal and bidding.strain is not None:
             untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
@@ -240,7 +240,7 @@ class DealReferee:
 
         Who played what is known where each trick is led by who won the one before.
         """
-        tricks, hand_size = deal.tricks, self._ruleset.pieces.hand_size
+        tricks, hand_size = deal.tricks, self._ruleset.facts.hand_size
         if dealt.whole or tricks is UNSET or len(tricks) != hand_size or open_tricks(deal):
             return dealt
         if not all(
@@ -280,7 +280,7 @@ class DealReferee:
         else:
             told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
             belote_calls.judge_callers(melds, self._notes)
-            certain = dealt.whole or not self._ruleset.pieces.belote
+            certain = dealt.whole or not self._ruleset.facts.belote
             if certain and any(belote_calls.is_call(meld) for meld in melds):
                 judge_belote_calls(
                     melds,
@@ -293,7 +293,7 @@ class DealReferee:
                     self._notes,
                 )
         rest = None
-        complete = len(play.tricks) == self._ruleset.pieces.hand_size
+        complete = len(play.tricks) == self._ruleset.facts.hand_size
         claim = claim_of_the_rest(deal)
         if not complete and claim is not None:
             if not dealt.whole or deal.tricks is UNSET:

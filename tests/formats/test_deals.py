@@ -22,7 +22,7 @@ from solvers.rules.auction.contract import bid_faults
 from solvers.rules.coins.deal import check_coins_deal
 from solvers.rules.deal.deal import check_deal, deal_faults
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
 from tests.formats.strategies import FIXTURES
@@ -103,7 +103,7 @@ def test_sample_files_hold_sound_deals(path: Path) -> None:
         if isinstance(record, CoinsRecord):
             check_coins_deal(record.deal)
         else:
-            check_deal(record.deal, PIECES[record.game].deck)
+            check_deal(record.deal, GAME_FACTS[record.game].deck)
 
 
 def test_formats_agree() -> None:

@@ -26,7 +26,7 @@ from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat
 from tests.formats.strategies import FIXTURES
 
-STRAINS = list(preset("sidi").pieces.strains)
+STRAINS = list(preset("sidi").facts.strains)
 
 
 @st.composite

@@ -14,13 +14,14 @@ from coinche_cli.formats.input import strict_json
 from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Contract, Doubling, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, parse_card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
 
 T = TypeVar("T")

@@ -33,10 +33,11 @@ from coinche_cli.formats.pbn.play import FEATS, Entry, is_number, read_play
 from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, Board, read_boards
 from coinche_cli.formats.pbn.which_game import game_of, log_game_of
 from solvers.legality.log.game_log import FORMAT, VERSION, DealEnd, GameLog
-from solvers.rules.auction.contract import Bid, Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Bid, Doubling, parse_bid
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.seats import Direction, Seat, parse_seat
 
 PLAYER_TAGS = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
@@ -268,7 +269,7 @@ def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
     }
     made |= {key: value for key, value in optional.items() if value}
     strain = _add_contract(board, made, lines)
-    order = PIECES[game_of(board)].order
+    order = GAME_FACTS[game_of(board)].order
     played = read_play(board, board.read("Rotation", parse_rotation), strain, order)
     made |= {"auction": played.auction} if played.auction is not None else {}
     made |= {"tricks": played.tricks} if played.tricks is not None else {}

@@ -11,11 +11,12 @@ from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.deals import parse_played
 from coinche_cli.formats.pbn.table import TableRow, Token, read_table, tokens
 from coinche_cli.formats.pbn.tags import Board
-from solvers.rules.auction.contract import Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Doubling, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, Suit, parse_card
 from solvers.rules.cards.strain import CardOrder, Strain, parse_strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat, parse_seat, turn_order
 
 Entry = dict[str, Any]

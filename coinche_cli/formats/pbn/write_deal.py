@@ -14,9 +14,9 @@ from solvers.legality.log.terms import SEATS, terms_of
 from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.seats import Direction, Seat, turn_order
 
 Entry = dict[str, Any]
@@ -71,7 +71,7 @@ class _Writer:
     ) -> None:
         self.deal = deal
         self.cards = terms_of(game).deck
-        self.order = PIECES[game].order
+        self.order = GAME_FACTS[game].order
         self.direction = direction
         self.native = profile == "native"
         self.part = DealPart()

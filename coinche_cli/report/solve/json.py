@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from solvers.rules.auction.contract import Contract, Feat, multiplier
+from solvers.rules.auction.contract import Contract, multiplier
 from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side

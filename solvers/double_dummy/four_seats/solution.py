@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.card import Card
 from solvers.rules.play.position import Position, Trick
-from solvers.rules.score.coinche import DealScore
+from solvers.rules.score.tally import DealScore
 from solvers.rules.seats import Side
 
 

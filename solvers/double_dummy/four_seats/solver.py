@@ -8,16 +8,18 @@ from dataclasses import dataclass, replace
 
 from solvers.double_dummy.four_seats.engine import Engine
 from solvers.double_dummy.four_seats.solution import Bounds, CardValue, Limits, Solution
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.card import pack_order
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position, Trick
 from solvers.rules.ruleset.choices import Announcements, Game
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
 from solvers.rules.score.belote import belote_points
-from solvers.rules.score.coinche import DealScore, Party, Tally, points_needed
+from solvers.rules.score.deal_score import contract_made, deal_score, points_needed
+from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import Seat, Side, turn_order
 
 DEFAULT_TABLE_MIB: Mapping[Game, int] = {Game.COINCHE: 4, Game.JASS: 64}
@@ -85,7 +87,7 @@ class Solver:
             self._trick_engines[alone] = Engine(
                 self._ruleset,
                 self._strain,
-                CardPoints(dict.fromkeys(self._ruleset.pieces.deck, 1), last_trick=0, scale=(1, 1)),
+                CardPoints(dict.fromkeys(self._ruleset.facts.deck, 1), last_trick=0, scale=(1, 1)),
                 alone=alone,
                 table_mib=max(1, self._table_mib // 4),
             )
@@ -165,7 +167,7 @@ class _Question:
         )
 
     def _announced(self) -> dict[Side, int]:
-        whole = len(self._deal.hand(Seat.NORTH)) == self._ruleset.pieces.hand_size
+        whole = len(self._deal.hand(Seat.NORTH)) == self._ruleset.facts.hand_size
         if self._ruleset.announcements is Announcements.NONE or not whole:
             return dict.fromkeys(Side, 0)
         position = self._position
@@ -289,7 +291,7 @@ class _Question:
         tally = replace(
             self._tally(contract), declarer_points=self._total, all_tricks=Party.DECLARERS
         )
-        return self._ruleset.pieces.contract_made(contract, tally, self._ruleset)
+        return contract_made(contract, tally, self._ruleset)
 
     def _score(self, ns_points: Bounds, sweep: _Sweep, made: bool | None) -> DealScore | None:
         """The deal's score, if what is proven leaves only one."""
@@ -300,7 +302,7 @@ class _Question:
         parties = {contract.declarers: Party.DECLARERS, contract.declarers.other: Party.DEFENDERS}
         points = self._sides(ns_points)[contract.declarers]
         scores = {
-            self._ruleset.pieces.deal_score(
+            deal_score(
                 contract,
                 replace(
                     self._tally(contract),

@@ -14,9 +14,10 @@ from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
 from solvers.legality.log.terms import SEATS, next_seat, seat_name
 from solvers.rules.auction.bidding import Auction
 from solvers.rules.auction.choosing import CHOSEN
-from solvers.rules.auction.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
+from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, multiplier
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 
 AUCTION_OPTIONS = (
@@ -77,14 +78,14 @@ def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
 def _strain_of(trump: str, ruleset: Ruleset) -> Strain | None:
     """A trump of the game; None for one of another game, by which nothing can be judged."""
     strain = STRAINS.get(trump)
-    return strain if strain in ruleset.pieces.strains else None
+    return strain if strain in ruleset.facts.strains else None
 
 
 def _last_bid(calls: Sequence[CallLog], ruleset: Ruleset) -> Bidding:
     for index in range(len(calls) - 1, -1, -1):
         bid = calls[index].call == "bid" and calls[index].by in SEATS
         call = call_of(calls[index]) if bid else None
-        if call is None or call.strain is None or call.strain not in ruleset.pieces.strains:
+        if call is None or call.strain is None or call.strain not in ruleset.facts.strains:
             continue
         if ruleset.bidding is WayToBid.PUSH:
             return Bidding(Contract(CHOSEN, call.strain, call.by), call.strain)
@@ -163,7 +164,7 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 def _code(bid: Bid, ruleset: Ruleset) -> str:
     if bid_faults(Bid(ruleset.min_bid, bid.strain, Doubling.NONE), ruleset):
         return "A104"
-    if isinstance(bid.value, int) or bid.value not in ruleset.pieces.feats:
+    if isinstance(bid.value, int) or bid.value not in ruleset.facts.feats:
         return "A103"
     played = bid.value is not Feat.GENERALE or ruleset.generale
     return "A109" if played else "A118"

@@ -82,7 +82,7 @@ def _no_card_twice(
     """D101 for each card that stands more than once; four whole hands then lack others."""
     everywhere = hands | known
     held = [CARDS[text] for hand in everywhere.values() for text in hand]
-    missing = set(ruleset.pieces.deck).difference(held) if len(hands) == len(Seat) else set()
+    missing = set(ruleset.facts.deck).difference(held) if len(hands) == len(Seat) else set()
     lacking = f"; {cards_text(pack_order(missing))} missing" if missing else ""
     for card in duplicates(held):
         holders = [seat for seat, hand in everywhere.items() for text in hand if text == str(card)]

@@ -20,7 +20,7 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str
     Returns:
         In words how the deal was left, if unfinished; else an empty text.
     """
-    end, count, cards = deal.end, cards_played(deal), len(ruleset.pieces.deck)
+    end, count, cards = deal.end, cards_played(deal), len(ruleset.facts.deck)
     if end is UNSET and claim_of_the_rest(deal) is not None:
         end = "claimed"
     whole = count >= cards
@@ -49,7 +49,7 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str
 def _was_refused(deal: DealLog, ruleset: Ruleset) -> bool:
     """Whether something was claimed and did not end the deal, which is therefore under way."""
     if is_out_claim(deal):
-        return ruleset.has_option("out_detection")
+        return ruleset.facts.ends_in_mid_deal
     return isinstance(deal.claim, ClaimLog) and deal.claim.valid is False
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.terms import SEATS, next_seat
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.ruleset.choices import FirstLeader
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 

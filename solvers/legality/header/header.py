@@ -55,7 +55,7 @@ def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
 
 
 def _judge_deck(told: str, ruleset: Ruleset, notes: Notes) -> None:
-    cards = len(ruleset.pieces.deck)
+    cards = len(ruleset.facts.deck)
     if told == str(cards):
         return
     hint = deck_hint(told)

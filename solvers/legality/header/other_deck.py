@@ -11,11 +11,11 @@ from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import terms_of
 from solvers.legality.log.which_rules import PRESET_OF_GAME
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-_GAME_OF_DECK = {str(len(pieces.deck)): game for game, pieces in PIECES.items()} | {
+_GAME_OF_DECK = {str(len(facts.deck)): game for game, facts in GAME_FACTS.items()} | {
     "48-spanish": Game.COINS
 }
 
@@ -27,7 +27,7 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
     """
     if _is_whole(deal, ruleset.game):
         return True
-    fitting = next((game for game in PIECES if _is_whole(deal, game)), None)
+    fitting = next((game for game in GAME_FACTS if _is_whole(deal, game)), None)
     if fitting is None:
         return True
     own, other = len(terms_of(ruleset.game).deck), len(terms_of(fitting).deck)
@@ -50,7 +50,7 @@ def deck_hint(deck: str) -> str:
 
 def _is_whole(deal: DealLog, game: Game) -> bool:
     """Whether one of the ways to tell all cards has just those of a game's deck."""
-    deck, size = terms_of(game).deck.keys(), PIECES[game].hand_size
+    deck, size = terms_of(game).deck.keys(), GAME_FACTS[game].hand_size
     told: list[Sequence[Sequence[str]]] = []
     if deal.hands is not UNSET and len(deal.hands) == len(Seat):
         hands = [hand for hand in deal.hands.values() if isinstance(hand, list)]

@@ -9,8 +9,8 @@ from msgspec import UNSET, UnsetType
 from solvers.legality.log.game_log import BidValue, CallLog, StrainText
 from solvers.legality.log.terms import SEATS
 from solvers.rules.auction.bidding import Call, CallKind
-from solvers.rules.auction.contract import Feat
 from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.feat import Feat
 
 FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
 FEAT_TEXTS = {feat: text for text, feat in FEATS.items()}

@@ -12,7 +12,7 @@ from solvers.rules.cards.card import DECK_36, Card, pack_order
 from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard
 from solvers.rules.coins.players import Player, turns_from
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, Side, turn_order
 
 SeatT = TypeVar("SeatT", bound=StrEnum)
@@ -102,11 +102,11 @@ _TERMS: Mapping[Game, AnyTerms] = {
             seats=SEATS,
             seat_word="seat",
             names={seat.value: name for seat, name in SEAT_NAMES.items()},
-            deck={str(card): card for card in pack_order(pieces.deck)},
-            deck_words=f"{len(pieces.deck)}-card deck",
+            deck={str(card): card for card in pack_order(facts.deck)},
+            deck_words=f"{len(facts.deck)}-card deck",
             turns=TURNS,
         )
-        for game, pieces in PIECES.items()
+        for game, facts in GAME_FACTS.items()
     },
 }
 

@@ -54,7 +54,7 @@ def claim_moments(deal: DealLog, ruleset: Ruleset) -> set[int | None]:
         if claim.after is not UNSET and claim.after.trick is not UNSET:
             trick, play = claim.after.trick, claim.after.play
             card = len(Seat) if play is UNSET else play
-            is_one = 1 <= trick <= ruleset.pieces.hand_size and 1 <= card <= len(Seat)
+            is_one = 1 <= trick <= ruleset.facts.hand_size and 1 <= card <= len(Seat)
             moments.add(len(Seat) * (trick - 1) + card if is_one else None)
     return moments
 
@@ -76,7 +76,7 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
         if claim.by not in SEATS:
             wrong = f"{claim.by} is no seat of this game"
             notes.add("D303", wrong, f"{pointer}/by", actual=claim.by)
-        if claim.kind == "out" and not ruleset.has_option("out_detection"):
+        if claim.kind == "out" and not ruleset.facts.ends_in_mid_deal:
             notes.add(
                 "M108",
                 "to be out is claimed in Jass; in Coinche the score is compared when a deal has "
@@ -94,8 +94,8 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
         _judge_both(claims, notes)
     if len(notes.findings) == before and legal and claims and not is_out_claim(deal):
         claim = claims[0][1]
-        if claim.valid is not False and cards_played(deal) >= len(ruleset.pieces.deck):
-            what = f"tricks are claimed, but all {len(ruleset.pieces.deck)} cards were played"
+        if claim.valid is not False and cards_played(deal) >= len(ruleset.facts.deck):
+            what = f"tricks are claimed, but all {len(ruleset.facts.deck)} cards were played"
             notes.add("M108", what, "/claim")
         else:
             judge_moment(deal, ruleset, goes_on=claim.valid is False, notes=notes)

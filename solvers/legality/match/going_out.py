@@ -156,7 +156,7 @@ class OutReferee:
         for start in starts:
             *_, live = _live_scores(tricks, self._bidding, start, self._ruleset)
             totals = [_totals(live), start]
-            if len(tricks) == self._ruleset.pieces.hand_size:
+            if len(tricks) == self._ruleset.facts.hand_size:
                 live = replace(live, final=final)
                 totals.insert(0, _totals(live))
             verdicts.append(_Verdict({side: live.is_out(side) for side in sides}, totals))
@@ -199,7 +199,7 @@ class OutReferee:
     def _of_itself(self, play: Play, starts: Sequence[Totals]) -> Out | None:
         """The game as it ended after a trick, which a log cannot play on from (rules J20)."""
         endings, last = [], 0
-        tricks = play.tricks[: self._ruleset.pieces.hand_size - 1]
+        tricks = play.tricks[: self._ruleset.facts.hand_size - 1]
         for start in starts:
             scores = _live_scores(tricks, self._bidding, start, self._ruleset)
             for number, live in enumerate(scores, 1):

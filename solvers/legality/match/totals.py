@@ -35,7 +35,7 @@ class MatchReferee:
         self._numbers = DealNumbers(notes)
         self._unfinished = ""
         self._declarers_known = True
-        self.may_end_within = ruleset.has_option("out_detection")
+        self.may_end_within = ruleset.facts.ends_in_mid_deal
         self._out: Out | None = None
         self._out_totals: list[Mapping[Side, int]] = []
 
@@ -227,7 +227,7 @@ class MatchReferee:
         """Whether both sides can have reached the target, where that decides who wins."""
         lowest = [min(match.totals.values()) for match in matches]
         reached = (Match(self._ruleset, dict.fromkeys(BOTH_SIDES, low)).over for low in lowest)
-        return self._ruleset.pieces.declarers_win_together and any(reached)
+        return self._ruleset.facts.declarers_win_together and any(reached)
 
     def _add_winner(
         self, told: str | None, right: str | None, because: str, option: str | None

@@ -41,7 +41,7 @@ def judge_announcements(
         if meld.kind in ("belote", "rebelote") or meld.status == "not_said":
             continue
         if meld.kind == "stock" or ruleset.announcements is Announcements.NONE:
-            decides = meld.kind != "stock" and ruleset.has_option("announcements")
+            decides = meld.kind != "stock" and ruleset.facts.has_announcements
             option = "announcements" if decides else None
             _add(
                 notes, "B201", index, meld, f"announces a {meld.kind}, which is not played", option
@@ -158,7 +158,7 @@ def _judge_time_and_points(
 
 def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) -> Announced:
     """All that could be announced, for a log that records no announcements."""
-    if not ruleset.has_option("announcements"):
+    if not ruleset.facts.has_announcements:
         return {}
     return {seat: announcements_in([CARDS[text] for text in hand]) for seat, hand in hands.items()}
 

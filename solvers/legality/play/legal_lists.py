@@ -12,7 +12,7 @@ from solvers.legality.log.game_log import TrickLog
 from solvers.legality.log.places import judge_reference
 from solvers.legality.log.terms import AnyTerms
 from solvers.legality.play.turn import PLAY_OPTIONS, Turn, card_texts
-from solvers.rules.play.coinche import Legal
+from solvers.rules.play.duties import Legal
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES
 

@@ -20,7 +20,8 @@ from solvers.legality.play.turn import PLAY_OPTIONS, Turn, card_texts
 from solvers.legality.play.unordered import UNKNOWN, players_fit
 from solvers.rules.cards.card import Card, cards_text, pack_order
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import Duty, Legal, winner_index
+from solvers.rules.play.duties import Duty, Legal, winner_index
+from solvers.rules.play.legal import legal_plays
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
@@ -85,7 +86,7 @@ class PlayReferee:
         }
         self._strain = strain
         self._points = None if strain is None else ruleset.card_points(strain)
-        self._pieces = ruleset.pieces
+        self._facts = ruleset.facts
         self._terms = terms_of(ruleset.game)
         self._deck = self._terms.deck
         self._leading = leading
@@ -100,7 +101,7 @@ class PlayReferee:
     def judge(self) -> Play:
         """Judge all tricks, and write down what is wrong."""
         for index, trick in enumerate(self._logged):
-            if index == self._pieces.hand_size:
+            if index == self._facts.hand_size:
                 self._add("T104", f"a deal has only {index} tricks", index)
                 break
             self._trick(index, trick)
@@ -278,7 +279,7 @@ class PlayReferee:
         if len(table) < place:
             return None
         hand = list(self._held[seat])
-        legal = self._pieces.legal_plays(hand, table, self._strain, self._ruleset)
+        legal = legal_plays(hand, table, self._strain, self._ruleset)
         return card_texts(legal.cards)
 
     def _judge_duty(
@@ -340,9 +341,9 @@ class PlayReferee:
                 strange = f"{trick.winner} is no seat of this game"
                 self._notes.add_play("D303", strange, index, pointer="/winner")
             return
-        winner = SEATS[turn[winner_index(table, self._strain, self._pieces.order)]]
+        winner = SEATS[turn[winner_index(table, self._strain, self._facts.order)]]
         card_sum = sum(self._points.values[card] for card in table)
-        last = index == self._pieces.hand_size - 1
+        last = index == self._facts.hand_size - 1
         bonus = self._points.last_trick if last else 0
         seats = [SEATS[seat] for seat in turn]
         played = PlayedTrick(seats, trick.cards, winner, card_sum + bonus, bonus)

@@ -11,7 +11,7 @@ from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import CARDS, SEATS, TURNS, terms_of
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
@@ -42,7 +42,7 @@ def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list
     cards = [deck[text] for text in trick.cards if text in deck]
     turn = TURNS[ruleset.direction].get(trick.leader, [])
     if strain is not None and len(cards) == len(turn):
-        found.append(turn[winner_index(cards, strain, ruleset.pieces.order)])
+        found.append(turn[winner_index(cards, strain, ruleset.facts.order)])
     return found or list(SEATS)
 
 
@@ -103,7 +103,7 @@ def judge_trick(
 def _worth(index: int, played: PlayedTrick, inside: bool, strain: Strain, ruleset: Ruleset) -> int:
     """Points of a trick by a ruleset."""
     points = ruleset.card_points(strain)
-    last = index == ruleset.pieces.hand_size - 1
+    last = index == ruleset.facts.hand_size - 1
     bonus = points.last_trick if inside and last else 0
     return sum(points.values[CARDS[text]] for text in played.cards) + bonus
 

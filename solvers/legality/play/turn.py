@@ -9,7 +9,8 @@ from solvers.legality.findings.finding import Board
 from solvers.legality.log.game_log import TrickLog
 from solvers.rules.cards.card import Card, pack_order
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import Legal
+from solvers.rules.play.duties import Legal
+from solvers.rules.play.legal import legal_plays
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
@@ -42,7 +43,7 @@ class Turn:
     def legal(self, ruleset: Ruleset) -> Legal:
         """The cards that may be played by a ruleset, and why."""
         hand = list(self.held[self.seat])
-        return ruleset.pieces.legal_plays(hand, self.table, self.strain, ruleset)
+        return legal_plays(hand, self.table, self.strain, ruleset)
 
     def board(self) -> Board:
         """The hands and the table as they are now."""

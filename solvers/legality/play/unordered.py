@@ -12,7 +12,7 @@ from solvers.legality.deal.first_lead import Leading
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import TURNS, terms_of
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
 
 UNKNOWN = "?"
@@ -92,7 +92,7 @@ def seen_winner(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> str
     cards = [deck[text] for text in trick.cards if text in deck]
     if strain is None or trick.ordered is False or not turn or len(cards) < len(turn):
         return UNKNOWN
-    return turn[winner_index(cards, strain, ruleset.pieces.order)]
+    return turn[winner_index(cards, strain, ruleset.facts.order)]
 
 
 def orders(trick: TrickLog, turn: Sequence[str]) -> list[tuple[int, ...]]:

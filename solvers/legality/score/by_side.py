@@ -104,7 +104,7 @@ class SideClaims:
         claimed = {} if claims.cards is UNSET else self.by_side(claims.cards)
         if not claimed:
             return None
-        values, match = ruleset.card_points(strain), ruleset.pieces.sweep_points(ruleset)
+        values, match = ruleset.card_points(strain), ruleset.sweep_points
         left_out = values.last_trick if claims.last_bonus_in_cards is False else 0
         splits: list[Split] = []
         for last, swept in product(BOTH_SIDES, (False, True)):

@@ -11,10 +11,11 @@ from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import ByTeam, ScoreLog
 from solvers.legality.score.by_side import SideClaims
 from solvers.legality.score.count import Count, PlayedDeal, count_deal
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
-from solvers.rules.score.coinche import DealScore
+from solvers.rules.score.tally import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
 
 SCORE_OPTIONS = (
@@ -91,7 +92,7 @@ class ScoreReferee:
         if claims.cards is UNSET:
             return
         numbers = self._sides.by_side(claims.cards).values()
-        sweep_points = self.ruleset.pieces.sweep_points(self.ruleset)
+        sweep_points = self.ruleset.sweep_points
         most = max(self.ruleset.card_points(strain).total for strain in strains) + sweep_points
         possible = all(number in range(most + 1) for number in numbers) and sum(numbers) <= most
         if whole:

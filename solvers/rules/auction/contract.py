@@ -5,24 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import FEAT_BY_WORD, Feat
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
-
-if TYPE_CHECKING:
-    from solvers.rules.ruleset.ruleset import Ruleset
-
-
-class Feat(StrEnum):
-    """A contract to win tricks, not points."""
-
-    SLAM = "slam"
-    """The declaring side wins all tricks."""
-    GENERALE = "generale"
-    """The declarer wins all tricks alone."""
 
 
 class Doubling(StrEnum):
@@ -72,7 +61,6 @@ _BID = re.compile(
     r"(?P<level>[0-9]{1,4}|SLAM|CAPOT|GENERALE)\s*(?P<strain>NT|AT|SA|TA|TOP|BOTTOM|OBENABE|UNDENUFE|[SHDC♠♥♦♣])\s*(?P<x>X{0,2})",
     re.IGNORECASE | re.ASCII,
 )
-_FEATS = {"SLAM": Feat.SLAM, "CAPOT": Feat.SLAM, "GENERALE": Feat.GENERALE}
 
 
 def parse_bid(text: str) -> Bid:
@@ -87,14 +75,14 @@ def parse_bid(text: str) -> Bid:
             f"contract {text[:24]!r} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
             "(trumps are S H D C NT AT TOP BOTTOM)"
         )
-    level = match["level"].upper()
-    value = _FEATS[level] if level in _FEATS else int(level)
+    level = match["level"].lower()
+    value = FEAT_BY_WORD[level] if level in FEAT_BY_WORD else int(level)
     return Bid(value, parse_strain(match["strain"]), Doubling(match["x"].upper()))
 
 
 def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
     """Why a strain is not played under a ruleset; empty when it is."""
-    strains = ruleset.pieces.strains
+    strains = ruleset.facts.strains
     if strain not in strains:
         return [f"{strain.spoken} is not played in {ruleset.game.spoken}"]
     option = strains[strain]
@@ -116,7 +104,7 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     if ruleset.bidding is WayToBid.PUSH:
         return [*faults, f"nobody bids under '{ruleset.name}', where a trump is chosen (bidding)"]
     if isinstance(value, Feat):
-        if value not in ruleset.pieces.feats:
+        if value not in ruleset.facts.feats:
             return [*faults, f"a {value.value} is not bid in {ruleset.game.spoken}, only points"]
         if value is Feat.GENERALE and not ruleset.generale:
             faults.append("a generale is not played (option generale=true allows it)")

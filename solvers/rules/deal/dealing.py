@@ -22,7 +22,7 @@ def hands_from_deck(deck: Sequence[Card], dealer: Seat, ruleset: Ruleset) -> Dea
         CannotBe: the deck is not that of the game, with every reason.
     """
     faults = [f"{card} stands more than once" for card in duplicates(deck)]
-    right = set(ruleset.pieces.deck)
+    right = set(ruleset.facts.deck)
     strange = pack_order(set(deck) - right)
     faults += [f"not of the {len(right)} cards: {cards_text(strange)}"] if strange else []
     missing = pack_order(right.difference(deck))

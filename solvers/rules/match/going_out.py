@@ -33,14 +33,14 @@ class LiveScore:
 
     def after(self, trick: Trick) -> LiveScore:
         """The live score after another complete trick."""
-        pieces, values = self.ruleset.pieces, self.ruleset.card_points(self.strain)
+        facts, values = self.ruleset.facts, self.ruleset.card_points(self.strain)
         winner = trick.winner.side
         won = {side: self.tricks_won[side] + (side is winner) for side in BOTH_SIDES}
         points = sum(values.values[card] for card in trick.cards)
-        if sum(won.values()) == pieces.hand_size:
+        if sum(won.values()) == facts.hand_size:
             points += values.last_trick
-        if won[winner] == pieces.hand_size:
-            points += pieces.sweep_points(self.ruleset)
+        if won[winner] == facts.hand_size:
+            points += self.ruleset.sweep_points
         totals = {side: self.points[side] + points * (side is winner) for side in BOTH_SIDES}
         return replace(self, points=totals, tricks_won=won)
 

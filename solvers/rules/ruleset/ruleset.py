@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from solvers.rules.cards.strain import AllTrumpValues, CardPoints, NoTrumpValues, Strain
-from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.errors import CannotBe, CannotRead, NotOfThisGame
 from solvers.rules.ruleset.choices import (
     AllTrumpBelote,
     Announcements,
@@ -35,10 +35,11 @@ from solvers.rules.ruleset.choices import (
     TargetTest,
     WayToBid,
 )
-from solvers.rules.ruleset.game import PIECES, GamePieces
+from solvers.rules.ruleset.game import GAME_FACTS, GameFacts
 from solvers.rules.ruleset.option import is_allowed, option_field, typed_value, values_in_words
 from solvers.rules.seats import Direction
 
+T = TypeVar("T")
 _JASS = (Game.JASS,)
 _BOTH = (Game.COINCHE, Game.JASS)
 
@@ -230,22 +231,35 @@ class Ruleset:
             raise CannotBe(f"ruleset '{self.name}'", faults)
 
     @property
-    def pieces(self) -> GamePieces:
-        """What the game is made of.
+    def facts(self) -> GameFacts:
+        """The facts of the game.
 
         Raises:
-            CannotRead: it is no game of four players.
+            NotOfThisGame: it is not a game of four players.
         """
-        pieces = PIECES.get(self.game)
-        if pieces is None:
-            raise CannotRead(
+        return self.of_game(GAME_FACTS)
+
+    def of_game(self, table: Mapping[Game, T]) -> T:
+        """What a table has for this ruleset's game, where the table is of games of four players.
+
+        Raises:
+            NotOfThisGame: it is not a game of four players.
+        """
+        found = table.get(self.game)
+        if found is None:
+            raise NotOfThisGame(
                 f"ruleset {self.name!r} is of {self.game.spoken}, which is no game of four players"
             )
-        return pieces
+        return found
 
     def card_points(self, strain: Strain) -> CardPoints:
         """What cards and last trick are worth in a strain under these rules."""
-        return self.pieces.card_points(strain, self)
+        return self.facts.card_points(strain, self.no_trump_values, self.all_trump_values)
+
+    @property
+    def sweep_points(self) -> int:
+        """Card points that all tricks bring beside those of the cards (rules J15)."""
+        return self.match_points if self.facts.sweep_in_card_points else 0
 
     def has_option(self, name: str) -> bool:
         """Whether an option is one of this ruleset's game."""
@@ -259,8 +273,8 @@ class Ruleset:
         """This ruleset with some options changed; values may be text, as on a command line.
 
         Raises:
-            CannotRead: there is no option of that name (a similar one is suggested), or it is one
-                of another game.
+            CannotRead: there is no option of that name (a similar one is suggested).
+            NotOfThisGame: it is an option of another game.
             CannotBe: an option has a value it cannot take.
         """
         return replace(self, **typed_options(self.game, options))
@@ -321,13 +335,14 @@ def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """The options in their own types.
 
     Raises:
-        CannotRead: one is unknown, or of another game.
+        CannotRead: one is unknown.
+        NotOfThisGame: one is of another game.
     """
     for name in options:
         games = _find(name, game).metadata["games"]
         if game not in games:
             others = " and ".join(other.spoken for other in games)
-            raise CannotRead(f"option {name} is one of {others}, not of {game.spoken}")
+            raise NotOfThisGame(f"option {name} is one of {others}, not of {game.spoken}")
     return {name: typed_value(_find(name), value) for name, value in options.items()}
 
 

@@ -56,11 +56,11 @@ def jass_deals() -> tuple[JassDeal, ...]:
 
 def points_engine(strain: Strain, table_mib: int = TABLE_MIB) -> Engine:
     """An engine for card points."""
-    points = RULESET.pieces.card_points(strain, RULESET)
+    points = RULESET.card_points(strain)
     return Engine(RULESET, strain, points, table_mib=table_mib)
 
 
 def tricks_engine(strain: Strain, table_mib: int = TABLE_MIB) -> Engine:
     """An engine that counts cards, for a match."""
-    unit = CardPoints(dict.fromkeys(RULESET.pieces.deck, 1), last_trick=0, scale=(1, 1))
+    unit = CardPoints(dict.fromkeys(RULESET.facts.deck, 1), last_trick=0, scale=(1, 1))
     return Engine(RULESET, strain, unit, table_mib=table_mib)

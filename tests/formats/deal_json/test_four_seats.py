@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
 from coinche_cli.formats.records.deal import DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import cards_text
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
 from tests.formats.strategies import FIXTURES, records
 

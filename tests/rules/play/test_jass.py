@@ -13,7 +13,7 @@ from solvers.rules.cards.strain import JASS_ORDER, parse_strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play import coinche as play
 from solvers.rules.play import jass as jass_play
-from solvers.rules.play.coinche import Duty, beats, winner_index
+from solvers.rules.play.duties import Duty, beats, winner_index
 from solvers.rules.play.jass import legal_plays
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset

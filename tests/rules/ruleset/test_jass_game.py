@@ -8,7 +8,7 @@ from solvers.rules.auction.bidding import Auction, Call, CallKind, IllegalCall
 from solvers.rules.auction.contract import bid_faults, parse_bid, strain_faults
 from solvers.rules.cards.card import DECK, DECK_36, Rank
 from solvers.rules.cards.strain import Strain
-from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.errors import CannotBe, NotOfThisGame
 from solvers.rules.match.match import Match
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
@@ -156,14 +156,14 @@ def test_options_are_those_of_the_game(game: Game) -> None:
     assert all(preset(game).has_option(name) for name in names)
     strange = [name for name in option_names(None) if name not in names]
     for name in strange:
-        with pytest.raises(CannotRead, match=f"option {name} is one of .*, not of {game.spoken}"):
+        with pytest.raises(NotOfThisGame, match=f"{name} is one of .*, not of {game.spoken}"):
             preset(game).with_options({name: getattr(preset(game), name)})
 
 
 def test_options_of_coins() -> None:
     assert option_names(Game.COINS) == ["target"]
-    with pytest.raises(CannotRead, match="ruleset 'coins' is of Coins, which is no game of four"):
-        _ = preset("coins").pieces
+    with pytest.raises(NotOfThisGame, match="'coins' is of Coins, which is no game of four"):
+        _ = preset("coins").facts
 
 
 @pytest.mark.parametrize(
