@@ -12,9 +12,11 @@ from solvers.legality.coins.plays import CoinsPlay, CoinsPlayReferee, last_winne
 from solvers.legality.coins.score import judge_coins_score, judge_no_coins
 from solvers.legality.coins.without_play import CoinsSheet, judge_coins_sheet, sheet_of
 from solvers.legality.deal.extras import judge_irregularities
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Finding
 from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.legality.unseen import judge_unseen_coins
 from solvers.rules.coins.cards import SPANISH_DECK
@@ -67,7 +69,7 @@ def _judge_deal(
     leader = PLAYERS[deal.dealer].after()
     if deal.first_leader is not UNSET and deal.first_leader != leader.value:
         notes.add(
-            "P202",
+            Code.WRONG_FIRST_LEADER,
             f"{deal.first_leader} is said to lead first; {leader} does",
             "/first_leader",
             expected=leader.value,
@@ -95,9 +97,8 @@ def _judge_deal(
 
 def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealLog:
     """The deal; where no player is said to deal (D303), as his whose turn it is or seems to be."""
-    if deal.dealer in PLAYERS:
+    if not unknown_seat(deal.dealer, "/dealer", COINS_TERMS, notes):
         return deal
-    notes.add("D303", f"{deal.dealer} is no player of this game", "/dealer")
     leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
     if deal.tricks is not UNSET and deal.tricks:
         leader = deal.tricks[0].leader
@@ -148,7 +149,7 @@ def _judge_end(deal: DealLog, play: CoinsPlay, notes: Notes) -> str:
 
 def _add_end(end: str, why: str, right: str, notes: Notes) -> None:
     notes.add(
-        "M102",
+        Code.WRONG_DEAL_END,
         f"the deal is said to end {end!r}, {why}",
         "/end",
         expected=right,

@@ -12,6 +12,7 @@ from solvers.legality.deal.cards import Dealt, judge_cards
 from solvers.legality.deal.ending import judge_end, judge_game_end
 from solvers.legality.deal.extras import judge_deal_claims
 from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import DealLog
@@ -173,7 +174,12 @@ class DealReferee:
             return
         scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
         if deal.tricks is not UNSET and deal.tricks:
-            notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
+            notes.add(
+                Code.PLAY_IN_PASSED_OUT_DEAL,
+                "cards are played, but everybody passed",
+                "/tricks/0",
+                trick=1,
+            )
             scores = None
         else:
             self._judge_nothing_played()
@@ -182,12 +188,16 @@ class DealReferee:
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes
         if deal.melds is not UNSET and deal.melds:
-            notes.add("A204", "something is announced, but everybody passed", "/melds/0")
+            notes.add(
+                Code.PLAY_IN_PASSED_OUT_DEAL,
+                "something is announced, but everybody passed",
+                "/melds/0",
+            )
         if deal.claim is not UNSET and not is_out_claim(deal):
-            notes.add("M108", "tricks are claimed, but everybody passed", "/claim")
+            notes.add(Code.WRONG_CLAIM, "tricks are claimed, but everybody passed", "/claim")
         if deal.end not in (UNSET, "passed"):
             notes.add(
-                "M102",
+                Code.WRONG_DEAL_END,
                 f"the deal is said to end {deal.end!r}, but everybody passed",
                 "/end",
                 expected="passed",
@@ -203,7 +213,7 @@ class DealReferee:
         if claim is UNSET or leader is None or claim == leader.value:
             return
         self._notes.add(
-            "P202",
+            Code.WRONG_FIRST_LEADER,
             f"{claim} is said to lead first; {SEAT_NAMES[leader]} does",
             "/first_leader",
             expected=leader.value,
@@ -279,7 +289,7 @@ class DealReferee:
             told = announced.held_announcements(dealt.hands, self._ruleset)
         else:
             told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
-            belote_calls.judge_callers(melds, self._notes)
+            belote_calls.judge_callers(melds, self._ruleset, self._notes)
             certain = dealt.whole or not self._ruleset.facts.belote
             if certain and any(belote_calls.is_call(meld) for meld in melds):
                 judge_belote_calls(

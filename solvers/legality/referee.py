@@ -10,6 +10,7 @@ from msgspec import UNSET
 from solvers.legality import coins_referee
 from solvers.legality.deal.dealer import DealerReferee
 from solvers.legality.deal_referee import DealReferee
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.deciding_option import deciding_option
 from solvers.legality.findings.finding import Finding
@@ -25,7 +26,19 @@ PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
 MOST_DEALS_EXPLAINED = 100
 """In longer games no option is looked for that decides on the totals: each takes a check of all."""
-TURN_CODES = frozenset(("A101", "A203", "D201", "H101", "P101", "P201", "P202", "P203", "T101"))
+TURN_CODES = frozenset(
+    (
+        Code.CALL_OUT_OF_TURN,
+        Code.WRONG_FIRST_BIDDER,
+        Code.WRONG_DEALER,
+        Code.PLAY_UNEXPLAINED,
+        Code.CARD_NOT_IN_HAND,
+        Code.PLAYED_OUT_OF_TURN,
+        Code.WRONG_FIRST_LEADER,
+        Code.WRONG_LEADER,
+        Code.WRONG_TRICK_WINNER,
+    )
+)
 """Findings that a wrong rotation brings about."""
 
 
@@ -79,7 +92,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
     if fitting is OTHER[ruleset.direction]:
         verdict = _check(log, ruleset.with_options({"direction": fitting}), manner)
         notes.add(
-            "D301",
+            Code.WRONG_ROTATION,
             f"the game went {order_text(fitting)}, but the "
             f"{'rules say' if told is not ruleset.direction else 'log says'} "
             f"{order_text(ruleset.direction)}",
@@ -90,7 +103,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
         )
     elif told is not None and told is not ruleset.direction:
         notes.add(
-            "D301",
+            Code.WRONG_ROTATION,
             f"the log says {order_text(told)}, but the rules say {order_text(ruleset.direction)}",
             pointer,
             expected=_WORDS[ruleset.direction],
@@ -99,7 +112,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
         )
     elif told is None and fitting is not None and not _states_direction(log):
         notes.add(
-            "D302",
+            Code.ROTATION_NOT_STATED,
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
             pointer,
             expected=_WORDS[fitting],
@@ -146,7 +159,8 @@ def _explain_totals(
     totals = [
         index
         for index, finding in enumerate(findings)
-        if finding.code in ("S401", "M104") and finding.option is None
+        if finding.code in (Code.WRONG_RUNNING_TOTAL, Code.WRONG_GAME_TOTAL)
+        and finding.option is None
     ]
     if not totals or len(log.deals) > MOST_DEALS_EXPLAINED:
         return

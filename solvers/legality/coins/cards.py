@@ -10,8 +10,10 @@ from itertools import chain
 from msgspec import UNSET
 
 from solvers.legality.deal.hand import judge_hand
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.rules.coins.cards import (
     SPANISH_DECK,
@@ -44,14 +46,11 @@ def judge_coins_cards(deal: DealLog, notes: Notes) -> CoinsDealt:
     hands: Hands = {}
     known: Hands = {}
     for text, hand in () if deal.hands is UNSET else deal.hands.items():
-        if text in PLAYERS:
+        if not unknown_seat(text, f"/hands/{text}", COINS_TERMS, notes):
             judged = judge_hand(text, hand, COINS_TERMS, notes)
             if judged is not None:
                 seen, whole = judged
                 (hands if whole else known)[PLAYERS[text]] = seen
-        else:
-            wrong = f"{text} is no player of this game; players are X Y Z"
-            notes.add("D303", wrong, f"/hands/{text}", actual=text)
     _no_card_twice(hands, known, notes)
     sound = len(notes.findings) == before
     from_deck = _from_deck(deal, notes)
@@ -72,7 +71,7 @@ def _no_card_twice(hands: Hands, known: Hands, notes: Notes) -> None:
     for card in spanish_duplicates(held):
         holders = [player for player, text in everywhere if text == str(card)]
         notes.add(
-            "D101",
+            Code.CARD_DEALT_TWICE,
             f"{card} stands {len(holders)} times ({', '.join(holders)}){lacking}",
             f"/hands/{holders[-1].value}",
             seat=holders[-1].value,
@@ -89,14 +88,16 @@ def _from_deck(deal: DealLog, notes: Notes) -> Hands | None:
     strange = [text for text in deck if text not in SPANISH_CARDS and text not in unseen]
     if strange:
         text = f"the cut deck holds {strange[0]}, no card of the 48 Spanish ones"
-        notes.add("D106", text, "/cut_deck", actual=strange[0])
+        notes.add(Code.CUT_DECK_NOT_THE_PACK, text, "/cut_deck", actual=strange[0])
         return None
     if unseen:
         return None
     try:
         dealt = coins_hands_from_deck([SPANISH_CARDS[text] for text in deck], PLAYERS[deal.dealer])
     except CannotBe as error:
-        notes.add("D106", f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck")
+        notes.add(
+            Code.CUT_DECK_NOT_THE_PACK, f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck"
+        )
         return None
     return {player: [str(card) for card in dealt.hand(player)] for player in Player}
 
@@ -108,7 +109,7 @@ def _compare(from_deck: Hands, hands: Hands, known: Hands, notes: Notes) -> None
         strange.subtract(from_deck[player])
         if any(count > 0 for count in strange.values()):
             notes.add(
-                "D105",
+                Code.HANDS_NOT_FROM_CUT_DECK,
                 f"the cut deck gives {player} {_text(from_deck[player])}, not {_text(hand)}",
                 f"/hands/{player.value}",
                 seat=player.value,

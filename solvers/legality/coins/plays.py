@@ -10,6 +10,7 @@ from msgspec import UNSET, structs
 from solvers.legality.coins.cards import CoinsDealt
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.coins.trick import judge_coins_trick
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, RejectedPlay, TrickLog
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
@@ -132,7 +133,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
         self.play.beyond = True
         self._notes.add(
-            "M110",
+            Code.PLAY_AFTER_THE_WIN,
             f"{winner} reached the target of {target} in trick {index} and has won; "
             "nothing is played after that",
             f"/tricks/{index}",

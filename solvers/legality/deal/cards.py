@@ -9,9 +9,11 @@ from itertools import chain
 from msgspec import UNSET
 
 from solvers.legality.deal.hand import judge_hand
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.other_deck import judge_deck
 from solvers.legality.log.game_log import DealLog, HandLog
+from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CARDS, SEATS, terms_of
 from solvers.rules.cards.card import cards_text, duplicates, pack_order
 from solvers.rules.deal.dealing import hands_from_deck
@@ -50,12 +52,12 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
     logged: dict[str, HandLog] = {}
     if deal.hands is not UNSET:
         logged.update(deal.hands.items())
-    for seat in [seat for seat in logged if seat not in SEATS]:
-        notes.add("D303", f"{seat} is no seat of this game; seats are N E S W", f"/hands/{seat}")
-        del logged[seat]
+    terms = terms_of(ruleset.game)
+    for seat in list(logged):
+        if unknown_seat(seat, f"/hands/{seat}", terms, notes):
+            del logged[seat]
     hands: dict[Seat, list[str]] = {}
     known: dict[Seat, list[str]] = {}
-    terms = terms_of(ruleset.game)
     for text, hand in logged.items():
         judged = judge_hand(text, hand, terms, notes)
         if judged is not None:
@@ -88,7 +90,7 @@ def _no_card_twice(
         holders = [seat for seat, hand in everywhere.items() for text in hand if text == str(card)]
         names = ", ".join(SEAT_NAMES[seat] for seat in holders)
         notes.add(
-            "D101",
+            Code.CARD_DEALT_TWICE,
             f"{card} stands {len(holders)} times ({names}){lacking}",
             f"/hands/{holders[-1].value}",
             seat=holders[-1].value,
@@ -116,14 +118,16 @@ def _from_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> dict[Seat, list
     strange = [text for text in deck if text not in own and text not in unseen]
     if strange:
         what = f"the cut deck holds {strange[0]}, no card of the {len(own)}"
-        notes.add("D106", what, "/cut_deck")
+        notes.add(Code.CUT_DECK_NOT_THE_PACK, what, "/cut_deck")
         return None
     if any(text in unseen for text in deck):
         return None
     try:
         return _hands_of_deck(deal, ruleset)
     except CannotBe as error:
-        notes.add("D106", f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck")
+        notes.add(
+            Code.CUT_DECK_NOT_THE_PACK, f"the cut deck: {'; '.join(error.reasons)}", "/cut_deck"
+        )
         return None
 
 
@@ -151,7 +155,7 @@ def _compare(
     for seat, hand in chain(hands.items(), known.items()):
         if not set(hand) <= set(from_deck[seat]):
             notes.add(
-                "D105",
+                Code.HANDS_NOT_FROM_CUT_DECK,
                 f"the cut deck gives {SEAT_NAMES[seat]} {_text(from_deck[seat])}, "
                 f"not {_text(hand)}",
                 f"/hands/{seat.value}",

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from solvers.legality.auction.contract import bidding_as_told
 from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.rotation import OTHER
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.terms import SEATS, next_seat
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, next_seat, terms_of
 from solvers.rules.deal.dealing import next_dealer
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
@@ -46,8 +48,7 @@ class DealerReferee:
         """
         told, expected = SEATS.get(deal.dealer), self._following(self._ruleset)
         right, also = told, list[Seat]()
-        if told is None:
-            self._notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
+        unknown_seat(deal.dealer, "/dealer", terms_of(self._ruleset.game), self._notes)
         if expected and told not in expected:
             shown = list(_shown_dealers(deal, self._ruleset))
             right = next((seat for seat in shown if seat in expected), told or expected[0])
@@ -95,7 +96,7 @@ class DealerReferee:
 
     def _add(self, told: Seat, right: Seat, because: str) -> None:
         self._notes.add(
-            "D201",
+            Code.WRONG_DEALER,
             f"{SEAT_NAMES[told]} is said to deal; {because}",
             "/dealer",
             seat=told.value,

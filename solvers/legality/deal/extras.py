@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.places import judge_reference
+from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import AnyTerms, terms_of
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -19,7 +21,7 @@ def judge_deal_claims(deal: DealLog, ruleset: Ruleset, notes: Notes) -> None:
         told = getattr(deal, key)
         if told is not UNSET and told:
             notes.add(
-                "D107",
+                Code.TURN_UP_OR_TALON,
                 f"the log has a {key}, but all {cards} cards are dealt before the auction",
                 f"/{key}",
                 actual=told,
@@ -39,10 +41,8 @@ def judge_irregularities(deal: DealLog, terms: AnyTerms, notes: Notes) -> None:
     told = () if deal.irregularities is UNSET else deal.irregularities
     for index, irregularity in enumerate(told):
         pointer = f"/irregularities/{index}"
-        by = irregularity.by
-        if by is not UNSET and by not in terms.seats:
-            wrong = f"{by} is no {terms.seat_word} of this game"
-            notes.add("D303", wrong, f"{pointer}/by", actual=by)
+        if irregularity.by is not UNSET:
+            unknown_seat(irregularity.by, f"{pointer}/by", terms, notes)
         judge_reference(
             "an irregularity", irregularity.trick, irregularity.play, pointer, terms, notes
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import HandLog, KnownHand
 from solvers.legality.log.terms import AnyTerms
@@ -32,7 +33,7 @@ def judge_hand(
         if text not in terms.deck and text not in terms.unseen:
             inner = "/known" if isinstance(hand, KnownHand) else ""
             notes.add(
-                "D104",
+                Code.CARD_OF_ANOTHER_DECK,
                 f"{text} is no card of the {terms.deck_words}",
                 f"{pointer}{inner}/{index}",
                 seat=seat,
@@ -44,7 +45,7 @@ def judge_hand(
     right = terms.hand_size
     if count - twice != right and (count > right or size not in (None, right)):
         notes.add(
-            "D102",
+            Code.WRONG_HAND_SIZE,
             f"{terms.name(seat)} has {count} card{'s' * (count != 1)}, not {right}",
             pointer,
             seat=seat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 
 
@@ -19,13 +20,17 @@ class DealNumbers:
         """D202 for the number of the next deal, which may not be told."""
         following = [each + 1 for each in (self._told, self._right) if each is not None]
         if number is not UNSET and number < 1:
-            self._notes.add("D202", f"the deal is number {number}; deals count from 1", "/n")
+            self._notes.add(
+                Code.DEAL_NUMBERS_NOT_CONSECUTIVE,
+                f"the deal is number {number}; deals count from 1",
+                "/n",
+            )
         if number is UNSET or number < 1:
             self._told, self._right = (following[0], following[-1]) if following else (None, None)
             return
         if following and number not in following:
             self._notes.add(
-                "D202",
+                Code.DEAL_NUMBERS_NOT_CONSECUTIVE,
                 f"the deal is number {number}, after number {following[0] - 1}",
                 "/n",
                 expected=following[0],

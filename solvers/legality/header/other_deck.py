@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import terms_of
@@ -32,7 +33,7 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
         return True
     own, other = len(terms_of(ruleset.game).deck), len(terms_of(fitting).deck)
     notes.add(
-        "D108",
+        Code.DECK_OF_ANOTHER_GAME,
         f"the deal is of {other} cards, and {ruleset.game.spoken} is played with {own}; "
         f"{deck_hint(str(other))} fits",
         "/hands" if deal.hands is not UNSET else "",

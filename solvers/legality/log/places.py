@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.terms import AnyTerms
 
@@ -27,7 +28,7 @@ def judge_reference(
         if number is not UNSET and not 1 <= number <= most:
             possible = False
             notes.add(
-                "T105",
+                Code.NO_SUCH_TRICK_OR_PLAY,
                 f"{what} is placed at {key} {number}; they count from 1 to {most}",
                 f"{pointer}/{key}",
                 actual=number,

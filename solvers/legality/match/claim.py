@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import ClaimLog, DealLog
 from solvers.legality.log.places import judge_reference
+from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, terms_of
 from solvers.legality.play.trick import cards_played
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -73,12 +75,10 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
     terms = terms_of(ruleset.game)
     claims, before = claims_of(deal), len(notes.findings)
     for pointer, claim in claims:
-        if claim.by not in SEATS:
-            wrong = f"{claim.by} is no seat of this game"
-            notes.add("D303", wrong, f"{pointer}/by", actual=claim.by)
+        unknown_seat(claim.by, f"{pointer}/by", terms, notes)
         if claim.kind == "out" and not ruleset.facts.ends_in_mid_deal:
             notes.add(
-                "M108",
+                Code.WRONG_CLAIM,
                 "to be out is claimed in Jass; in Coinche the score is compared when a deal has "
                 "ended",
                 f"{pointer}/kind",
@@ -96,7 +96,7 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
         claim = claims[0][1]
         if claim.valid is not False and cards_played(deal) >= len(ruleset.facts.deck):
             what = f"tricks are claimed, but all {len(ruleset.facts.deck)} cards were played"
-            notes.add("M108", what, "/claim")
+            notes.add(Code.WRONG_CLAIM, what, "/claim")
         else:
             judge_moment(deal, ruleset, goes_on=claim.valid is False, notes=notes)
 
@@ -105,11 +105,13 @@ def _judge_both(claims: Sequence[tuple[str, ClaimLog]], notes: Notes) -> None:
     """M108 where two claims are not those of both sides, made at once, to be out (rules J19)."""
     (_, first), (pointer, other) = claims
     if first.kind != "out" or other.kind != "out":
-        notes.add("M108", "two claims are written; at once both sides can only be out", "/claim")
+        notes.add(
+            Code.WRONG_CLAIM, "two claims are written; at once both sides can only be out", "/claim"
+        )
     elif SEATS[first.by].side is SEATS[other.by].side:
         side = SEATS[other.by].side.value
         notes.add(
-            "M108",
+            Code.WRONG_CLAIM,
             f"both claims are those of {side}; a side claims once",
             f"{pointer}/by",
             seat=other.by,
@@ -117,7 +119,7 @@ def _judge_both(claims: Sequence[tuple[str, ClaimLog]], notes: Notes) -> None:
         )
     elif first.after is not UNSET and other.after is not UNSET and first.after != other.after:
         notes.add(
-            "M108",
+            Code.WRONG_CLAIM,
             "two claims come at once, but are said to come after different cards",
             f"{pointer}/after",
         )
@@ -134,7 +136,7 @@ def judge_moment(deal: DealLog, ruleset: Ruleset, *, goes_on: bool, notes: Notes
         return
     told = "/claim/0/after" if isinstance(deal.claim, list) else "/claim/after"
     notes.add(
-        "M108",
+        Code.WRONG_CLAIM,
         f"the claim is said to come after {at} cards, but {count} were played",
         told,
         expected=count,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from solvers.legality.auction.contract import Bidding
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import ClaimLog, DealLog
 from solvers.legality.log.terms import CARDS, SEATS
@@ -101,7 +102,7 @@ class OutReferee:
     def _add_needless(self) -> None:
         pointer = next(place for place, claim in claims_of(self._deal) if claim.kind == "out")
         self._notes.add(
-            "M108",
+            Code.WRONG_CLAIM,
             "to be out is claimed, but by these rules the game ends of itself",
             f"{pointer}/kind",
             option="out_detection",
@@ -172,7 +173,7 @@ class OutReferee:
         totals = verdicts[0].totals
         have = f": {seat.side.value} have {totals[0][seat.side]}" if totals else ""
         self._notes.add(
-            "M109",
+            Code.OUT_CLAIM_MISJUDGED,
             f"{SEAT_NAMES[seat]}'s claim to be out is written as {told}, but it is {verdict}"
             f"{have} (target {self._ruleset.target})",
             f"{pointer}/valid",
@@ -213,7 +214,7 @@ class OutReferee:
         if goes_on:
             winner, totals = endings[0].winner, endings[0].totals[0]
             self._notes.add(
-                "M110",
+                Code.PLAY_AFTER_THE_WIN,
                 f"play goes on, but {winner.value} were out after trick {last} with "
                 f"{totals[winner]} (target {self._ruleset.target})",
                 f"/tricks/{last}",

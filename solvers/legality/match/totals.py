@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from solvers.legality.deal.dealer import THROWN_IN
 from solvers.legality.deal.number import DealNumbers
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog
@@ -49,7 +50,7 @@ class MatchReferee:
         if self._over:
             totals = side_text(self._named(self._last_totals)) if self._last_totals else ""
             self._notes.add(
-                "M101",
+                Code.DEAL_AFTER_THE_END,
                 f"the game was over before this deal{': ' + totals if totals else ''} "
                 f"(target {self._ruleset.target})",
                 "",
@@ -57,7 +58,11 @@ class MatchReferee:
             )
             self._right = self._told = self._out = None  # said once
         if self._unfinished:
-            self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
+            self._notes.add(
+                Code.DEAL_UNFINISHED,
+                f"the deal before was left unfinished ({self._unfinished})",
+                "",
+            )
         self._numbers.judge(deal.n)
 
     def end(
@@ -99,7 +104,7 @@ class MatchReferee:
         if possible and not any(self._fits(total, totals) for totals in possible):
             expected = self._named(possible[0])
             self._notes.add(
-                "S401",
+                Code.WRONG_RUNNING_TOTAL,
                 f"the total is written {side_text(total)}; it is {side_text(expected)}",
                 "/score/total",
                 expected=expected,
@@ -127,7 +132,7 @@ class MatchReferee:
         ):
             expected = self._named(self._out_totals[0])
             self._notes.add(
-                "S401",
+                Code.WRONG_RUNNING_TOTAL,
                 f"the total is written {side_text(claims.total)}; the game ended at "
                 f"{side_text(expected)}",
                 "/score/total",
@@ -186,7 +191,7 @@ class MatchReferee:
         if not fits:
             expected = self._named(totals[0])
             self._notes.add(
-                "M104",
+                Code.WRONG_GAME_TOTAL,
                 f"the result's total is {side_text(claim)}; it is {side_text(expected)}",
                 "/result/total",
                 expected=expected,
@@ -199,7 +204,7 @@ class MatchReferee:
         if claim in fitting or (claim == "draw" and tied and not over):
             return
         self._notes.add(
-            "M105",
+            Code.WRONG_GAME_END,
             f"the game is said to have ended with {claim!r}, {but}",
             "/result/end",
             expected=fitting[0],
@@ -233,7 +238,7 @@ class MatchReferee:
         self, told: str | None, right: str | None, because: str, option: str | None
     ) -> None:
         self._notes.add(
-            "M103",
+            Code.WRONG_GAME_WINNER,
             f"the winner is said to be {told or 'nobody'}; it is {right or 'nobody'}{because}",
             "/result/winner",
             expected=right or "nobody",

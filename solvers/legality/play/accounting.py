@@ -9,11 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Generic
+from typing import Generic, Unpack
 
 from msgspec import UNSET
 
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Details, Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CardT, LogTerms, SeatT
@@ -132,7 +133,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             if self._is_over(index):
                 break
             if index == self._terms.hand_size:
-                self._add("T104", f"a deal has only {index} tricks", index)
+                self._add(Code.TOO_MANY_TRICKS, f"a deal has only {index} tricks", index)
                 break
             self._judge_trick(index, trick)
 
@@ -176,7 +177,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             return
         because = "won the trick before" if index else "leads to the first trick"
         self._add(
-            "P203" if index else "P202",
+            Code.WRONG_LEADER if index else Code.WRONG_FIRST_LEADER,
             f"{self._name(trick.leader)} leads, but {self._name(leader)} {because}",
             index,
             seat=trick.leader,
@@ -190,13 +191,19 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         by, size = trick.by, self._terms.trick_size
         if place >= size:
             text = f"{trick.cards[place]} is played to a trick that has its {NUMBER_WORDS[size]}"
-            self._add("P201", f"{text} cards already", index, place, actual=trick.cards[place])
+            self._add(
+                Code.PLAYED_OUT_OF_TURN,
+                f"{text} cards already",
+                index,
+                place,
+                actual=trick.cards[place],
+            )
             return
         if by is UNSET or place >= len(by) or not turn or by[place] in (UNKNOWN, turn[place]):
             return
         other_way = self._other_turns.get(trick.leader)
         self._add(
-            "P201",
+            Code.PLAYED_OUT_OF_TURN,
             f"{self._name(by[place])} plays {trick.cards[place]} out of turn; it is "
             f"{self._name(turn[place])}'s turn",
             index,
@@ -212,7 +219,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         """Judge the seats named of a trick whose leader or order is not known."""
         if trick.by is not UNSET and not players_fit(trick, self._turns):
             text = f"{' '.join(trick.by)} did not play one card each in turn"
-            self._add("P201", text, index, pointer="/by")
+            self._add(Code.PLAYED_OUT_OF_TURN, text, index, pointer="/by")
 
     def _seat_of(self, place: int, trick: TrickLog, turn: Sequence[str]) -> SeatT | None:
         """Who played a card: the seat the log names, else whose turn it was, if that is known."""
@@ -228,7 +235,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             del self._held[seat]
         if text not in self._terms.unseen:
             what = f"{text} is no card of the {self._terms.deck_words}"
-            self._add("D104", what, index, place, seat=seat, actual=text)
+            self._add(Code.CARD_OF_ANOTHER_DECK, what, index, place, seat=seat, actual=text)
         elif not self._accounting:
             self._state.unjudged += 1
 
@@ -241,7 +248,9 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         """Whether the card can be played at all: not played before, and from the seat's hand."""
         before = self._played.get(text)
         if before is not None:
-            self._add_card("P102", move, f"which was played in trick {before + 1} already")
+            self._add_card(
+                Code.CARD_ALREADY_PLAYED, move, f"which was played in trick {before + 1} already"
+            )
             return False
         self._played[text] = move.index
         if self._accounting or move.seat is None:
@@ -252,10 +261,10 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         if owner is not None:
             del self._played[text]  # its owner may still play it
         where = "no hand has it" if owner is None else f"it is in {self._name(owner)}'s hand"
-        self._add_card("P101", move, f"but {where}")
+        self._add_card(Code.CARD_NOT_IN_HAND, move, f"but {where}")
         return False
 
-    def _add_card(self, code: str, move: Move[SeatT, CardT], why: str) -> None:
+    def _add_card(self, code: Code, move: Move[SeatT, CardT], why: str) -> None:
         self._add(
             code,
             f"{self._name(move.seat)} plays {move.card}, {why}",
@@ -272,7 +281,10 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         running = short and index + 1 == len(self._logged)
         if short and not running:
             return  # T103 says it
-        for code, key, most in (("P201", "by", 0), ("P401", "legal", int(running))):
+        for code, key, most in (
+            (Code.PLAYED_OUT_OF_TURN, "by", 0),
+            (Code.WRONG_LIST_OF_LEGAL_CARDS, "legal", int(running)),
+        ):
             listed = getattr(trick, key)
             if listed is not UNSET and len(listed) > len(trick.cards) + most:
                 self._notes.add(
@@ -295,7 +307,14 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             if following is not None:
                 text = f"the trick has {len(trick.cards)} cards, but another trick follows"
                 count = len(trick.cards)
-                self._add("T103", text, index, pointer="/cards", actual=count, expected=size)
+                self._add(
+                    Code.TRICK_INCOMPLETE,
+                    text,
+                    index,
+                    pointer="/cards",
+                    actual=count,
+                    expected=size,
+                )
             return
         right = self._judge_complete(index, trick, turn, table)
         if right is None and trick.winner is not UNSET:
@@ -309,10 +328,17 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         return "somebody" if seat is None else self._terms.name(seat)
 
     def _add(
-        self, code: str, message: str, index: int, place: int | None = None, **more: Any
+        self,
+        code: Code,
+        message: str,
+        index: int,
+        place: int | None = None,
+        *,
+        pointer: str | None = None,
+        **details: Unpack[Details],
     ) -> None:
         """Write down an illegal act."""
-        self._notes.add_play(code, message, index, place, **more)
+        self._notes.add_play(code, message, index, place, pointer=pointer, **details)
         self._break_off()
 
     def _break_off(self) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Board
 from solvers.legality.log.game_log import RejectedPlay, TrickLog
@@ -70,7 +71,7 @@ def _add_refused(
     choice: Choice, right: list[str], reason: str, number: int, card: str, notes: Notes
 ) -> None:
     notes.add(
-        "P402",
+        Code.LEGAL_CARD_REFUSED,
         f"{choice.name} was refused {card}, but it is legal ({reason})",
         f"/tricks/{choice.index}/rejected/{number}",
         trick=choice.index + 1,
@@ -90,7 +91,7 @@ def _add_list(
     parts = [f"without {' '.join(lacking)}"] if lacking else []
     parts += [f"with {' '.join(beyond)}"] if beyond else []
     notes.add(
-        "P401",
+        Code.WRONG_LIST_OF_LEGAL_CARDS,
         f"the list of {choice.name}'s legal cards is wrong: {', '.join(parts)}; "
         f"{reason}; legal: {' '.join(right)}",
         f"/tricks/{choice.index}/legal/{choice.place}",
@@ -111,7 +112,7 @@ def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, notes: Notes) -
         unknown_seat(refused.by, f"{pointer}/by", terms, notes, trick=index + 1, seat=refused.by)
         if refused.card not in terms.deck and refused.card not in terms.unseen:
             notes.add(
-                "D104",
+                Code.CARD_OF_ANOTHER_DECK,
                 f"{refused.card} is no card of the {terms.deck_words}",
                 f"{pointer}/card",
                 trick=index + 1,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from msgspec import UNSET
 
 from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import SEATS, terms_of
@@ -22,17 +23,17 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 DUTY_CODES = {
-    Duty.FOLLOW: "P301",
-    Duty.FOLLOW_TRUMP: "P301",
-    Duty.BEAT: "P302",
-    Duty.RISE: "P303",
-    Duty.RUFF: "P304",
-    Duty.OVER_RUFF: "P305",
-    Duty.UNDER_RUFF: "P306",
-    Duty.PARTNER_WINS_RAISE: "P307",
-    Duty.FOLLOW_OR_RUFF: "P301",
-    Duty.FOLLOW_OR_OVER_RUFF: "P301",
-    Duty.VOID_NO_UNDER_RUFF: "P308",
+    Duty.FOLLOW: Code.MUST_FOLLOW_SUIT,
+    Duty.FOLLOW_TRUMP: Code.MUST_FOLLOW_SUIT,
+    Duty.BEAT: Code.MUST_BEAT_PLAIN_LEAD,
+    Duty.RISE: Code.MUST_BEAT_TRUMP,
+    Duty.RUFF: Code.MUST_RUFF,
+    Duty.OVER_RUFF: Code.MUST_OVER_RUFF,
+    Duty.UNDER_RUFF: Code.MUST_UNDER_RUFF,
+    Duty.PARTNER_WINS_RAISE: Code.VOLUNTARY_TRUMP_MUST_RAISE,
+    Duty.FOLLOW_OR_RUFF: Code.MUST_FOLLOW_SUIT,
+    Duty.FOLLOW_OR_OVER_RUFF: Code.MUST_FOLLOW_SUIT,
+    Duty.VOID_NO_UNDER_RUFF: Code.MUST_NOT_UNDER_RUFF,
 }
 
 
@@ -130,7 +131,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
         """Write down a card that breaks a duty."""
         code = _duty_code(legal, card, turn.strain)
         higher = legal.duty in (Duty.RISE, Duty.BEAT)
-        duty = Duty.FOLLOW if code == "P301" and higher else legal.duty
+        duty = Duty.FOLLOW if code == Code.MUST_FOLLOW_SUIT and higher else legal.duty
         self._add(
             code,
             f"{turn.name} plays {card}, but {duty.value}; "
@@ -163,11 +164,11 @@ class PlayReferee(CardAccounting[Seat, Card]):
         )
 
 
-def _duty_code(legal: Legal, card: Card, strain: Strain) -> str:
+def _duty_code(legal: Legal, card: Card, strain: Strain) -> Code:
     """The code of a broken duty; not to follow suit comes before how high a card has to be."""
     if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:
-        return "P308"
+        return Code.MUST_NOT_UNDER_RUFF
     higher = legal.duty in (Duty.RISE, Duty.BEAT)
     if higher and card.suit is not legal.cards[0].suit:
-        return "P301"
+        return Code.MUST_FOLLOW_SUIT
     return DUTY_CODES[legal.duty]

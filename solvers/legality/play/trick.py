@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import CARDS, SEATS, TURNS, terms_of
@@ -72,7 +73,7 @@ def judge_trick(
         if inside and played.bonus and logged.points == played.points - played.bonus:
             hint = f"; say last_bonus_in_cards: false if its bonus of {played.bonus} stands apart"
         notes.add(
-            "T102",
+            Code.WRONG_TRICK_POINTS,
             f"the trick is worth {right} points, not {logged.points}{hint}",
             f"/tricks/{index}/points",
             trick=index + 1,
@@ -90,7 +91,7 @@ def judge_trick(
     card = played.cards[played.turn.index(winner)]
     told = SEAT_NAMES[SEATS[logged.winner]] if logged.winner in SEATS else logged.winner
     notes.add(
-        "T101",
+        Code.WRONG_TRICK_WINNER,
         f"{SEAT_NAMES[winner]} wins the trick with {card}, not {told}",
         f"/tricks/{index}/winner",
         trick=index + 1,

@@ -11,8 +11,8 @@ from coinche_cli.check.results import GameResult, Located, Summary
 from coinche_cli.report.check.options import CheckOptions
 from coinche_cli.report.check.report import CheckFormat, in_format
 from coinche_cli.terminal.output import Output
-from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
+from solvers.legality.findings.registry import codes
 from solvers.rules.seats import Direction
 
 HOSTILE = 'a\x1b[31m\r\n::error::\x00\ud800 <b>&"]]>,%41:\u202e é♥\ufffe'

@@ -14,7 +14,7 @@ from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonS
 
 from coinche_cli.report.check.report import CheckFormat
 from coinche_cli.report.check.sarif import file_uri
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.registry import codes
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.report.check.results import (
