@@ -14,6 +14,7 @@ from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog, ScoreLog
 from solvers.legality.log.seats import unknown_seats
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
+from solvers.legality.log.two_counts import TwoCounts
 from solvers.rules.coins.deal import next_coins_dealer
 from solvers.rules.coins.match import CoinsMatch, most_deals
 from solvers.rules.coins.players import Player
@@ -41,7 +42,7 @@ class CoinsMatchReferee:
         """The totals that play goes on from; not known once the game is over, which ends once."""
         if self._ended is None:
             return self.totals
-        return CoinsTotals(self.totals.target, None, None)
+        return CoinsTotals(self.totals.target)
 
     def begin(self, deal: DealLog) -> None:
         """Check that this deal can come now, and that the right player deals (rules K7, K13)."""
@@ -52,7 +53,7 @@ class CoinsMatchReferee:
                 f"the deal before was left unfinished ({self._unfinished})",
                 "",
             )
-            self.totals = CoinsTotals(self.totals.target, None, None)
+            self.totals = CoinsTotals(self.totals.target)
         self._numbers.judge(deal.n)
         dealer = PLAYERS[deal.dealer]
         if self._dealers and dealer not in self._dealers and self._ended is None:
@@ -144,7 +145,7 @@ class CoinsMatchReferee:
                 option="target",
             )
             self._ended = self.totals
-            self.totals = CoinsTotals(target, None, None)
+            self.totals = CoinsTotals(target)
 
     def _judge_total(
         self,
@@ -156,8 +157,8 @@ class CoinsMatchReferee:
         """S401 for a total that follows neither from the log's points nor from others of a deal."""
         unknown_seats(claim, "/score/total", COINS_TERMS, self._notes)
         possible = [match.totals for match in self.totals.known]
-        if before.told is not None:
-            possible += [before.told.after_deal(coins).totals for coins in also]
+        if before.counts.told is not None:
+            possible += [before.counts.told.after_deal(coins).totals for coins in also]
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
             self._notes.add(
                 Code.WRONG_RUNNING_TOTAL,
@@ -169,8 +170,8 @@ class CoinsMatchReferee:
         whole = _whole(claim)
         if whole is not None:
             told = CoinsMatch(self.totals.target, whole)
-            right = self.totals.right if possible else told
-            self.totals = CoinsTotals(self.totals.target, right, told)
+            right = self.totals.counts.right if possible else told
+            self.totals = CoinsTotals(self.totals.target, TwoCounts(right, told))
 
     def _is_no_total(self, score: ScoreLog, before: CoinsTotals, sheet: CoinsSheet) -> bool:
         """S401 for a total that no points of a deal lead to, which are told in part or not."""

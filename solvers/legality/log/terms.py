@@ -58,7 +58,11 @@ class LogTerms(Generic[SeatT, CardT]):
 
     def texts(self, cards: Iterable[CardT]) -> list[str]:
         """Cards as the log writes them, in pack order."""
-        return sorted(map(str, cards), key=self._places.__getitem__)
+        return self.in_order(map(str, cards))
+
+    def in_order(self, texts: Iterable[str]) -> list[str]:
+        """Texts of cards, in pack order."""
+        return sorted(texts, key=self._places.__getitem__)
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
