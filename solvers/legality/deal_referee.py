@@ -15,9 +15,10 @@ from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.teams import Teams
+from solvers.legality.log.claims import cards_played, claim_of_the_rest, is_out_claim, may_be_out
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import SEATS, TURNS, terms_of
-from solvers.legality.match.claim import claim_of_the_rest, is_out_claim, judge_claim, may_be_out
+from solvers.legality.match.claim import judge_claim
 from solvers.legality.match.going_out import OutReferee
 from solvers.legality.match.totals import MatchReferee
 from solvers.legality.melds import announcements as announced
@@ -25,7 +26,7 @@ from solvers.legality.melds import belote as belote_calls
 from solvers.legality.melds.belote import judge_belote_calls, owners_of_royals, pairs_of
 from solvers.legality.play.native_replay import native_replay
 from solvers.legality.play.plays import Play, PlayReferee
-from solvers.legality.play.trick import cards_played, judge_tricks, winners_of
+from solvers.legality.play.trick import judge_tricks, winners_of
 from solvers.legality.play.unordered import open_tricks, with_leaders
 from solvers.legality.score.claims import ScoreReferee
 from solvers.legality.score.count import PlayedDeal, count_deal

@@ -19,10 +19,10 @@ from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.rotation import OTHER
 from solvers.legality.log.calls import KINDS, STRAINS, bid_text, call_of, call_text, value_of
+from solvers.legality.log.claims import is_out_claim
 from solvers.legality.log.game_log import CallLog, DealLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, AnyTerms, next_seat, seat_name, terms_of
-from solvers.legality.match.claim import is_out_claim
 from solvers.rules.auction.bidding import Auction, CallFault, IllegalCall
 from solvers.rules.ruleset.choices import WayToBid
 from solvers.rules.ruleset.ruleset import Ruleset

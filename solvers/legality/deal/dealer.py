@@ -12,6 +12,7 @@ from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.rotation import OTHER
+from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, next_seat, terms_of
@@ -20,7 +21,6 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 DEALER_OPTIONS = ("passed_out_dealer", "direction")
-THROWN_IN = ("cancelled", "abandoned")
 
 
 class DealerReferee:

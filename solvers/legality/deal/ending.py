@@ -6,9 +6,8 @@ from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
+from solvers.legality.log.claims import cards_played, claim_of_the_rest, is_out_claim
 from solvers.legality.log.game_log import ClaimLog, DealLog
-from solvers.legality.match.claim import claim_of_the_rest, is_out_claim
-from solvers.legality.play.trick import cards_played
 from solvers.rules.ruleset.ruleset import Ruleset
 
 

@@ -10,17 +10,18 @@ from msgspec import UNSET
 from solvers.legality.auction.contract import Bidding
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.game_log import ClaimLog, DealLog
-from solvers.legality.log.terms import CARDS, SEATS
-from solvers.legality.match.claim import (
+from solvers.legality.log.claims import (
+    cards_played,
     claim_moments,
     claimed_at,
     claims_of,
     is_out_claim,
-    judge_moment,
 )
+from solvers.legality.log.game_log import ClaimLog, DealLog
+from solvers.legality.log.terms import CARDS, SEATS
+from solvers.legality.match.claim import judge_moment
 from solvers.legality.play.plays import Play
-from solvers.legality.play.trick import PlayedTrick, cards_played
+from solvers.legality.play.trick import PlayedTrick
 from solvers.rules.match.going_out import LiveScore, winner_of_claims
 from solvers.rules.play.position import Trick
 from solvers.rules.ruleset.choices import OutDetection, WayToBid

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 
-from solvers.legality.deal.dealer import THROWN_IN
 from solvers.legality.deal.number import DealNumbers
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
+from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog
 from solvers.legality.log.two_counts import TwoCounts
 from solvers.legality.match.going_out import Out

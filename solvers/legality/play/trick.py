@@ -31,11 +31,6 @@ class PlayedTrick:
     bonus: int
 
 
-def cards_played(deal: DealLog) -> int:
-    """How many cards the tricks of a deal have."""
-    return 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
-
-
 def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list[str]:
     """Who can have won a trick of four cards: by what the log says of it, and by its cards."""
     found = [] if trick.winner is UNSET else [str(trick.winner)]
