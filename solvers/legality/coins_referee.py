@@ -23,8 +23,6 @@ from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.players import Player
 from solvers.rules.ruleset.ruleset import Ruleset
 
-GAME = "coins"
-
 
 def check_coins_game(
     log: GameLog, ruleset: Ruleset, *, keep_going: bool = False
@@ -100,8 +98,8 @@ def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealL
     if not unknown_seat(deal.dealer, "/dealer", COINS_TERMS, notes):
         return deal
     leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
-    if deal.tricks is not UNSET and deal.tricks:
-        leader = deal.tricks[0].leader
+    if deal.all_tricks:
+        leader = deal.all_tricks[0].leader
     likely = match.dealer
     if likely is None:
         likely = PLAYERS[leader].after(-1) if leader in PLAYERS else Player.X
@@ -131,7 +129,7 @@ def _judge_points(
 def _judge_end(deal: DealLog, play: CoinsPlay, notes: Notes) -> str:
     """Check the deal's end against its play; in words how it was left, if unfinished."""
     end = deal.end
-    count = 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
+    count = sum(len(trick.cards) for trick in deal.all_tricks)
     over = play.over or count >= len(SPANISH_DECK)
     played = f"{count} of {len(SPANISH_DECK)} cards were played"
     if end is UNSET:

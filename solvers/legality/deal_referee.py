@@ -174,7 +174,7 @@ class DealReferee:
         if self._ends_the_game(Bidding(None, None, passed_out=True), None, None):
             return
         scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
-        if deal.tricks is not UNSET and deal.tricks:
+        if deal.all_tricks:
             notes.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
                 "cards are played, but everybody passed",
@@ -188,7 +188,7 @@ class DealReferee:
 
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes
-        if deal.melds is not UNSET and deal.melds:
+        if deal.all_melds:
             notes.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
                 "something is announced, but everybody passed",

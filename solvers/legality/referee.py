@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from msgspec import UNSET
 
-from solvers.legality import coins_referee
+from solvers.legality.coins_referee import check_coins_game
 from solvers.legality.deal.dealer import DealerReferee
 from solvers.legality.deal_referee import DealReferee
 from solvers.legality.findings.codes import Code
@@ -20,6 +21,7 @@ from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import DIRECTIONS, PRESET_OF_GAME
 from solvers.legality.match.totals import MatchReferee
 from solvers.legality.score.claims import SCORE_OPTIONS
+from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.ruleset import Ruleset
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
@@ -73,9 +75,14 @@ def check_game(
         keep_going: judge also what follows the first illegal act of a deal.
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
-    if log.game == coins_referee.GAME:
-        return Verdict(*coins_referee.check_coins_game(log, ruleset, keep_going=keep_going))
-    manner = _Manner(keep_going, explaining)
+    return _REFEREES[ruleset.game](log, ruleset, _Manner(keep_going, explaining))
+
+
+def _check_coins(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
+    return Verdict(*check_coins_game(log, ruleset, keep_going=manner.keep_going))
+
+
+def _check_four_seats(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
     verdict = _check(log, ruleset, manner)
     certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction
     if certain and not any(finding.code in TURN_CODES for finding in verdict.findings):
@@ -173,3 +180,11 @@ def _explain_totals(
     )
     for index in totals:
         findings[index] = replace(findings[index], option=name)
+
+
+_REFEREES: Mapping[Game, Callable[[GameLog, Ruleset, _Manner], Verdict]] = {
+    Game.COINCHE: _check_four_seats,
+    Game.JASS: _check_four_seats,
+    Game.COINS: _check_coins,
+}
+"""The referee of each game."""

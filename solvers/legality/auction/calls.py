@@ -72,7 +72,7 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         told = bidding_as_told(deal, ruleset)
         return told if deal.contract is not UNSET else Bidding(None, told.strain)
     if not auction.complete:
-        if deal.tricks is not UNSET and deal.tricks:
+        if deal.all_tricks:
             _add_unfinished(auction, "play begins", notes)
         elif deal.contract is not UNSET:
             _add_unfinished(auction, "a contract is written", notes)

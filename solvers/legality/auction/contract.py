@@ -63,10 +63,10 @@ def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
         return Bidding(None, None, passed_out=True)
     if claim is UNSET and deal.auction is UNSET:
         outcome = UNSET if deal.score is UNSET else deal.score.outcome
-        played = deal.tricks is not UNSET and deal.tricks
+        played = deal.all_tricks
         return Bidding(None, None, not played and "passed" in (deal.end, outcome))
     if claim is UNSET:
-        return _last_bid(() if deal.auction is UNSET else deal.auction, ruleset)
+        return _last_bid(deal.all_calls, ruleset)
     strain = _strain_of(claim.trump, ruleset)
     if strain is not None and ruleset.bidding is WayToBid.PUSH:
         by = str(claim.by) if claim.by in SEATS else next_seat(deal.dealer, ruleset.direction)

@@ -45,7 +45,7 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         return bidding_as_told(deal, ruleset)
     contract = choice.contract
     if contract is None:
-        what = "play begins" if deal.tricks is not UNSET and deal.tricks else ""
+        what = "play begins" if deal.all_tricks else ""
         what = what or ("a contract is written" if claim is not UNSET else "")
         if what:
             notes.add(
@@ -63,7 +63,7 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
 def _called(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Choice | None:
     """The choice after all calls; None where one is illegal, which is then written down."""
     choice = Choice.open(SEATS[deal.dealer], ruleset)
-    for index, entry in enumerate(() if deal.auction is UNSET else deal.auction):
+    for index, entry in enumerate(deal.all_calls):
         fault, option = _form_fault(entry), None
         if fault is None:
             try:

@@ -179,7 +179,7 @@ def last_winners(deal: DealLog, play: CoinsPlay) -> set[Player]:
     """Who can have won the last trick of a whole deal: by the rules, and by what the log says."""
     found: set[Player] = set()
     deck = COINS_TERMS.deck
-    tricks = [] if deal.tricks is UNSET else deal.tricks
+    tricks = deal.all_tricks
     if len(play.tricks) == COINS_HAND_SIZE:
         found.add(play.tricks[-1].winner)
     elif len(tricks) == COINS_HAND_SIZE and not is_open(tricks[-1]):

@@ -111,7 +111,7 @@ class DealerReferee:
 def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
     """The dealer that the first call shows, and the one that the first lead does."""
     caller = leader = ""
-    calls = () if deal.auction is UNSET else deal.auction
+    calls = deal.all_calls
     in_turn = [call.by for call in calls[:2] if call.call in ("pass", "bid") and call.by in SEATS]
     if len(in_turn) == 2 and in_turn[1] == next_seat(in_turn[0], ruleset.direction):
         caller = in_turn[0]
@@ -119,8 +119,8 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
         caller = deal.first_bidder
     if caller in SEATS:
         yield _before(SEATS[caller], ruleset)
-    if deal.tricks is not UNSET and deal.tricks:
-        leader = deal.tricks[0].leader
+    if deal.all_tricks:
+        leader = deal.all_tricks[0].leader
     elif deal.first_leader is not UNSET:
         leader = deal.first_leader
     contract = bidding_as_told(deal, ruleset).contract

@@ -27,7 +27,7 @@ def judge_deal_claims(deal: DealLog, ruleset: Ruleset, notes: Notes) -> None:
                 actual=told,
             )
     judge_irregularities(deal, terms, notes)
-    for index, meld in enumerate(() if deal.melds is UNSET else deal.melds):
+    for index, meld in enumerate(deal.all_melds):
         for key, moment in (("said", meld.said), ("shown", meld.shown)):
             if moment is UNSET:
                 continue

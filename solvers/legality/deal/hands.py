@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.game_log import DealLog, HandLog, KnownHand
+from solvers.legality.log.game_log import DealLog, HandLog, KnownHand, seen_cards
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CardT, LogTerms, SeatT
 from solvers.rules.errors import CannotBe
@@ -30,7 +30,7 @@ def judge_hands(
     """
     hands: Hands[SeatT] = {}
     known: Hands[SeatT] = {}
-    for seat, hand in () if deal.hands is UNSET else deal.hands.items():
+    for seat, hand in deal.all_hands.items():
         if unknown_seat(seat, f"/hands/{seat}", terms, notes):
             continue
         judged = _judge_hand(seat, hand, terms, notes)
@@ -56,7 +56,7 @@ def _judge_hand(
     if hand is None:
         return None
     pointer = f"/hands/{seat}"
-    texts: list[str] = list(hand.known if isinstance(hand, KnownHand) else hand)
+    texts: list[str] = list(seen_cards(hand))
     size: int | None = len(texts)
     if isinstance(hand, KnownHand):
         size = None if hand.hidden is UNSET else len(texts) + hand.hidden

@@ -16,7 +16,7 @@ THROWN_IN = ("cancelled", "abandoned")
 
 def cards_played(deal: DealLog) -> int:
     """How many cards the tricks of a deal have."""
-    return 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
+    return sum(len(trick.cards) for trick in deal.all_tricks)
 
 
 def claims_of(deal: DealLog) -> Sequence[tuple[str, ClaimLog]]:

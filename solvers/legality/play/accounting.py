@@ -78,7 +78,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         notes: Notes,
         keep_going: bool,
     ) -> None:
-        self._logged = [] if deal.tricks is UNSET else deal.tricks
+        self._logged = deal.all_tricks
         self._terms = terms
         self._turns = terms.turns[direction]
         self._other_turns = terms.turns.get(direction.other, {})

@@ -62,7 +62,7 @@ def judge_beliefs(choice: Choice, right: list[str], reason: str, notes: Notes) -
         believed = trick.legal[place]
     if believed is not None and set(believed) != set(right):
         _add_list(choice, right, reason, believed, notes)
-    for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
+    for number, refused in enumerate(trick.refused):
         if choice.is_choice_of(refused) and refused.card in right:
             _add_refused(choice, right, reason, number, refused.card, notes)
 
@@ -107,7 +107,7 @@ def _add_list(
 
 def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, notes: Notes) -> None:
     """Check that the plays a table refused are such as could be tried at all."""
-    for number, refused in enumerate(() if trick.rejected is UNSET else trick.rejected):
+    for number, refused in enumerate(trick.refused):
         pointer = f"/tricks/{index}/rejected/{number}"
         unknown_seat(refused.by, f"{pointer}/by", terms, notes, trick=index + 1, seat=refused.by)
         if refused.card not in terms.deck and refused.card not in terms.unseen:

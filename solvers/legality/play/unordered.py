@@ -26,7 +26,7 @@ def is_open(trick: TrickLog) -> bool:
 
 def open_tricks(deal: DealLog) -> list[int]:
     """The tricks of a deal that are open, by their index."""
-    tricks = () if deal.tricks is UNSET else deal.tricks
+    tricks = deal.all_tricks
     return [index for index, trick in enumerate(tricks) if is_open(trick)]
 
 
