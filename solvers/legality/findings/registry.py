@@ -10,6 +10,7 @@ from pathlib import Path
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset.choices import Game
 
 FAMILIES = {
     "F": "unreadable",
@@ -27,7 +28,10 @@ FAMILIES = {
 
 @dataclass(frozen=True, slots=True)
 class CodePage:
-    """One kind of finding: its name, what it means, an example of its message, and what to do."""
+    """One kind of finding: its name, what it means, an example of its message, and what to do.
+
+    ``games`` are those in which it can occur.
+    """
 
     code: Code
     name: str
@@ -37,6 +41,7 @@ class CodePage:
     remedy: str
     rule: str
     options: tuple[str, ...] = ()
+    games: tuple[Game, ...] = tuple(Game)
 
     @property
     def family(self) -> str:
@@ -58,6 +63,7 @@ def codes() -> dict[Code, CodePage]:
             remedy=" ".join(entry["remedy"].split()),
             rule=entry["rule"],
             options=tuple(entry.get("options", ())),
+            games=tuple(map(Game, entry.get("games", Game))),
         )
         for text, entry in entries.items()
     }
