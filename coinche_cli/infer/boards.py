@@ -16,6 +16,7 @@ from solvers.rules.auction.contract import bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _coins_record(deal: DealLog, question: Question) -> CoinsRecord:
 def _options(ruleset: Ruleset) -> dict[str, str]:
     """Options that are not as the preset has them, as text."""
     return {
-        name: str(value).lower() if isinstance(value, bool) else str(value)
+        name: option_text(value)
         for name, value in ruleset.differences(preset(ruleset.name)).items()
         if name != "direction"
     }

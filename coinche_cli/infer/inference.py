@@ -28,6 +28,7 @@ from solvers.rules.cards.card import ascii_upper
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead, InputError
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, parse_seat
@@ -63,7 +64,7 @@ def parse_until(text: str) -> tuple[int, int | None]:
     trick, point, play = text.partition(".")
     is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
     if not is_trick or (point and play not in {"1", "2", "3", "4"}):
-        raise CannotRead(f"until {text[:24]!r} is not TRICK or TRICK.PLAY, as 3 or 3.2")
+        raise CannotRead(f"until {shown(text)} is not TRICK or TRICK.PLAY, as 3 or 3.2")
     return int(trick) - 1, int(play) - 1 if point else None
 
 

@@ -16,13 +16,14 @@ from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.deciding_option import deciding_option
 from solvers.legality.findings.finding import Finding
 from solvers.legality.header.header import judge_header
-from solvers.legality.header.rotation import OTHER, only_direction, order_text
+from solvers.legality.header.rotation import only_direction, order_text
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import DIRECTIONS, PRESET_OF_GAME
+from solvers.legality.log.which_rules import PRESET_OF_GAME
 from solvers.legality.match.totals import MatchReferee
 from solvers.legality.score.claims import SCORE_OPTIONS
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import Direction
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
@@ -84,19 +85,19 @@ def _check_coins(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
 
 def _check_four_seats(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
     verdict = _check(log, ruleset, manner)
-    certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction
+    certain = log.rotation is not UNSET and Direction(log.rotation) is ruleset.direction
     if certain and not any(finding.code in TURN_CODES for finding in verdict.findings):
         return verdict
     return _with_rotation(log, ruleset, manner, verdict)
 
 
 def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Verdict) -> Verdict:
-    """The verdict, with one finding on the rotation where it is wrong or not told (rules C2)."""
+    """The verdict, with one finding on the rotation where it is wrong or not told (rule C2)."""
     fitting = only_direction(log)
-    told = None if log.rotation is UNSET else DIRECTIONS[log.rotation]
+    told = None if log.rotation is UNSET else Direction(log.rotation)
     notes = Notes()
     pointer = "" if told is None else "/rotation"
-    if fitting is OTHER[ruleset.direction]:
+    if fitting is ruleset.direction.other:
         verdict = _check(log, ruleset.with_options({"direction": fitting}), manner)
         notes.add(
             Code.WRONG_ROTATION,
@@ -104,8 +105,8 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             f"{'rules say' if told is not ruleset.direction else 'log says'} "
             f"{order_text(ruleset.direction)}",
             pointer,
-            expected=_WORDS[fitting],
-            actual=_WORDS[ruleset.direction],
+            expected=fitting.text,
+            actual=ruleset.direction.text,
             option="direction",
         )
     elif told is not None and told is not ruleset.direction:
@@ -113,8 +114,8 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             Code.WRONG_ROTATION,
             f"the log says {order_text(told)}, but the rules say {order_text(ruleset.direction)}",
             pointer,
-            expected=_WORDS[ruleset.direction],
-            actual=_WORDS[told],
+            expected=ruleset.direction.text,
+            actual=told.text,
             option="direction",
         )
     elif told is None and fitting is not None and not _states_direction(log):
@@ -122,7 +123,7 @@ def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Ver
             Code.ROTATION_NOT_STATED,
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
             pointer,
-            expected=_WORDS[fitting],
+            expected=fitting.text,
         )
     return replace(verdict, findings=notes.findings + verdict.findings)
 
@@ -131,9 +132,6 @@ def _states_direction(log: GameLog) -> bool:
     """Whether the log's own options say which way round the game went."""
     ruleset = log.ruleset
     return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
-
-
-_WORDS = {direction: word for word, direction in DIRECTIONS.items()}
 
 
 def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:

@@ -7,6 +7,7 @@ from functools import cache
 
 from solvers.rules.cards.card import ascii_upper
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Direction(StrEnum):
@@ -101,4 +102,4 @@ def parse_seat(text: str) -> Seat:
     try:
         return Seat(ascii_upper(text))
     except ValueError:
-        raise CannotRead(f"unknown seat {text[:24]!r}; seats are N E S W") from None
+        raise CannotRead(f"unknown seat {shown(text)}; seats are N E S W") from None

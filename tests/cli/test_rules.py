@@ -11,8 +11,9 @@ import pytest
 
 from solvers.legality.findings.finding import Severity
 from solvers.legality.findings.registry import FAMILIES, CodePage, codes
+from solvers.rules.ruleset.lookup import option_meaning, option_names
 from solvers.rules.ruleset.presets import preset, preset_attribution, preset_names, preset_title
-from solvers.rules.ruleset.ruleset import Ruleset, option_meaning, option_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.cli.cli import coinche
 
 

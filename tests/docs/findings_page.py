@@ -6,7 +6,7 @@ from itertools import groupby
 from textwrap import fill
 
 from solvers.legality.findings.registry import CodePage, codes
-from solvers.rules.ruleset.ruleset import option_meaning
+from solvers.rules.ruleset.lookup import option_meaning
 from tests.docs.examples import ROOT
 
 PAGE = ROOT / "docs" / "findings.md"

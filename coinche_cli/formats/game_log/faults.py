@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
-from coinche_cli.formats.input.text import shown
 from solvers.legality.findings.codes import Code
 from solvers.rules.errors import InputError
+from solvers.rules.messages import shown
 
 
 class Unreadable(InputError):

@@ -14,9 +14,9 @@ from msgspec import UNSET
 from coinche_cli.formats.game_log.faults import Unreadable, in_words, kind_of, misfit
 from coinche_cli.formats.importers import dialect_like
 from coinche_cli.formats.input import strict_json
-from coinche_cli.formats.input.text import shown
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
+from solvers.rules.messages import shown
 
 __all__ = ["DEPTH", "Unreadable", "read_record"]
 

@@ -16,12 +16,11 @@ from typing import Any
 from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
-from coinche_cli.formats.input.text import shown
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Rank, Suit, pack_order, parse_card
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, turn_order
 
 RULESET = "jass-schieber"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.report.rules.text import WIDTH
 from solvers.legality.findings.finding import Severity
 from solvers.legality.findings.registry import codes
-from solvers.rules.ruleset.ruleset import option_meaning
+from solvers.rules.ruleset.lookup import option_meaning
 
 if TYPE_CHECKING:
     from solvers.legality.findings.registry import CodePage

@@ -12,7 +12,8 @@ from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import Solved
-    from solvers.double_dummy.four_seats.solution import Bounds, CardValue
+    from solvers.double_dummy.bounds import Bounds
+    from solvers.double_dummy.four_seats.solution import CardValue
     from solvers.rules.cards.names import CardNames
     from solvers.rules.play.position import Position, Trick
 

@@ -9,6 +9,7 @@ from coinche_cli.errors import printable
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.score.deal_score import points_needed
 from solvers.rules.score.tally import Tally
@@ -17,7 +18,7 @@ from solvers.rules.seats import SEAT_NAMES, Side
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import Solved
     from coinche_cli.solve.problem import Problem
-    from solvers.double_dummy.four_seats.solution import Bounds
+    from solvers.double_dummy.bounds import Bounds
 
 WIDTH = 80
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
@@ -57,7 +58,7 @@ def rules_words(problem: Problem) -> str:
     """The ruleset and the options in which it was changed."""
     ruleset = problem.ruleset
     changed = [
-        f"{name}={str(value).lower() if isinstance(value, bool) else value}"
+        f"{name}={option_text(value)}"
         for name, value in ruleset.differences(preset(ruleset.name)).items()
     ]
     return f"{ruleset.name} rules" + (f" with {', '.join(changed)}" if changed else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solvers.double_dummy.four_seats.solution import Bounds
+from solvers.double_dummy.bounds import Bounds
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition, CoinsTrick
@@ -20,7 +20,7 @@ class CoinsCardValue:
 
 @dataclass(frozen=True, slots=True)
 class CoinsSolution:
-    """What players can force, each against the other two playing together (rule D6).
+    """What players can force, each against the other two playing together (rule K16).
 
     All coins are those of the whole deal: what was won before the position is counted in.
     ``guaranteed`` has the players asked about. ``cards`` (best first), ``replies`` and ``line`` are

@@ -17,14 +17,15 @@ from solvers.legality.auction.contract import (
 from solvers.legality.auction.trump_choice import judge_choice
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.header.rotation import OTHER
-from solvers.legality.log.calls import KINDS, STRAINS, bid_text, call_of, call_text, value_of
+from solvers.legality.log.calls import KINDS, bid_text, call_of, call_text
 from solvers.legality.log.claims import is_out_claim
 from solvers.legality.log.game_log import CallLog, DealLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, AnyTerms, next_seat, seat_name, terms_of
 from solvers.rules.auction.bidding import Auction, CallFault, IllegalCall
+from solvers.rules.cards.strain import STRAIN_BY_TEXT
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import value_from_log
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
@@ -130,8 +131,8 @@ def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) 
     """A119 where a call that is no bid has a value or trump, unless it repeats what it doubles."""
     contract = auction.contract if entry.call in ("coinche", "surcoinche") else None
     repeats = contract is not None and (
-        (entry.value is UNSET or value_of(entry.value) == contract.value)
-        and (entry.trump is UNSET or STRAINS.get(entry.trump) is contract.strain)
+        (entry.value is UNSET or value_from_log(entry.value) == contract.value)
+        and (entry.trump is UNSET or STRAIN_BY_TEXT.get(entry.trump) is contract.strain)
     )
     if not repeats:
         what = f"; the bid is {contract}" if contract else ""
@@ -146,7 +147,7 @@ def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) 
 
 def _if_other_way(dealer: str, first: str, ruleset: Ruleset) -> str | None:
     """The option ``direction``, where it decides that a seat comes first after the dealer."""
-    return "direction" if next_seat(dealer, OTHER[ruleset.direction]) == first else None
+    return "direction" if next_seat(dealer, ruleset.direction.other) == first else None
 
 
 def _add_foreign(

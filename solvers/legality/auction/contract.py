@@ -10,34 +10,21 @@ from msgspec import UNSET
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Value
-from solvers.legality.log.calls import FEAT_TEXTS, STRAINS, call_of, value_of
+from solvers.legality.log.calls import call_of
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, next_seat, seat_name, terms_of
 from solvers.rules.auction.bidding import Auction
 from solvers.rules.auction.choosing import CHOSEN
 from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, multiplier
-from solvers.rules.cards.strain import Strain
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.choices import WayToBid
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import Feat, logged_value, value_from_log
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 
-AUCTION_OPTIONS = (
-    "auction_end",
-    "coinche_ends_auction",
-    "coinche_timing",
-    "suits_ranked",
-    "slam_can_be_coinched",
-    "generale",
-    "no_trump",
-    "all_trump",
-    "obenabe",
-    "undenufe",
-    "bid_step",
-    "min_bid",
-    "max_bid",
-    "direction",
-)
+AUCTION_OPTIONS = options_of(Family.AUCTION)
 """Options that decide whether a call is legal."""
 
 
@@ -73,13 +60,13 @@ def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
         return Bidding(Contract(CHOSEN, strain, SEATS[by]), strain)
     if strain is None or claim.by not in SEATS or claim.value is UNSET:
         return Bidding(None, strain)
-    contract = Contract(value_of(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
+    contract = Contract(value_from_log(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
     return Bidding(contract, strain)
 
 
 def _strain_of(trump: str, ruleset: Ruleset) -> Strain | None:
     """A trump of the game; None for one of another game, by which nothing can be judged."""
-    strain = STRAINS.get(trump)
+    strain = STRAIN_BY_TEXT.get(trump)
     return strain if strain in ruleset.facts.strains else None
 
 
@@ -134,7 +121,7 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 
 
 def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
-    strain = STRAINS.get(claim.trump)
+    strain = STRAIN_BY_TEXT.get(claim.trump)
     if strain is None:
         notes.add(
             Code.TRUMP_NOT_PLAYED,
@@ -147,7 +134,7 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     if value is UNSET:
         bid = Bid(ruleset.min_bid, strain, Doubling.NONE)
     else:
-        bid = Bid(value_of(value), strain, _doubling(claim))
+        bid = Bid(value_from_log(value), strain, _doubling(claim))
     faults = bid_faults(bid, ruleset)
     if not faults:
         return
@@ -217,7 +204,7 @@ def compare_contract(
     expected: dict[str, Value] = {
         "trump": contract.strain.value,
         "by": contract.by.value,
-        "value": FEAT_TEXTS[value] if isinstance(value, Feat) else value,
+        "value": logged_value(value),
         "multiplier": multiplier(contract.doubling, ruleset),
         "coinched_by": auction.coinched_by.value if auction.coinched_by else "nobody",
         "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else "nobody",

@@ -10,12 +10,12 @@ from solvers.legality.auction.contract import AUCTION_OPTIONS, Bidding, bidding_
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Value
-from solvers.legality.log.calls import STRAINS, call_text, foreign_strain
+from solvers.legality.log.calls import call_text, foreign_strain
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
 from solvers.legality.log.terms import SEATS, next_seat, seat_name
 from solvers.rules.auction.choosing import Choice, ChoiceFault, IllegalChoice
 from solvers.rules.auction.contract import strain_faults
-from solvers.rules.cards.strain import Strain
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.ruleset import Ruleset
 
 CODES = {
@@ -103,7 +103,7 @@ def _form_fault(entry: CallLog) -> tuple[Code, str] | None:
         return Code.VALUE_CANNOT_BE_BID, "a trump is named without a value"
     if entry.trump is UNSET:
         return Code.BID_WITHOUT_VALUE_OR_TRUMP, "no trump is named"
-    if entry.trump not in STRAINS:
+    if entry.trump not in STRAIN_BY_TEXT:
         return Code.TRUMP_NOT_PLAYED, foreign_strain(entry.trump)
     return None
 
@@ -113,7 +113,7 @@ def _after(choice: Choice, entry: CallLog) -> Choice:
     if entry.call == "push":
         return choice.push(seat)
     assert entry.trump is not UNSET
-    return choice.name(seat, STRAINS[entry.trump])
+    return choice.name(seat, STRAIN_BY_TEXT[entry.trump])
 
 
 def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
@@ -130,7 +130,7 @@ def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
 
 def _judge_contract(claim: ContractLog, dealer: str, ruleset: Ruleset, notes: Notes) -> None:
     """Check a contract without calls: who plays first named it, or his partner."""
-    strain = STRAINS.get(claim.trump)
+    strain = STRAIN_BY_TEXT.get(claim.trump)
     faults = [foreign_strain(claim.trump)] if strain is None else strain_faults(strain, ruleset)
     if faults:
         notes.add(

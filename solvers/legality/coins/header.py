@@ -9,13 +9,16 @@ from solvers.legality.findings.collector import Notes
 from solvers.legality.header.header import judge_seats
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.terms import COINS_TERMS
+from solvers.rules.seats import Direction
 
 DECK = "48-spanish"
-ROTATION = "clockwise"
+ROTATION = Direction.CLOCKWISE.text
 
 
 def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
-    """Check what the header says of deck, seats, way round, teams, view and target (K1 to K4, K12).
+    """Check what the header says of deck, seats, way round, teams, view and target.
+
+    Rules K1 to K4, K12.
 
     Args:
         target: the points the game is judged to go to.

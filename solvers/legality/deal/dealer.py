@@ -11,7 +11,6 @@ from solvers.legality.auction.contract import bidding_as_told
 from solvers.legality.deal.first_lead import Leading
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.header.rotation import OTHER
 from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.seats import unknown_seat
@@ -135,4 +134,4 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
 
 def _before(seat: Seat, ruleset: Ruleset) -> Seat:
     """The seat whose turn comes just before."""
-    return SEATS[next_seat(seat.value, OTHER[ruleset.direction])]
+    return SEATS[next_seat(seat.value, ruleset.direction.other)]

@@ -1,4 +1,4 @@
-"""Who leads to the first trick of a deal (rules C8; 2.9, first_leader and generale_leads)."""
+"""Who leads to the first trick of a deal (rules C11, C47, J6)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from solvers.legality.log.terms import SEATS, next_seat
 from solvers.rules.auction.contract import Contract
 from solvers.rules.ruleset.choices import FirstLeader
 from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-LEADING_OPTIONS = ("first_leader", "generale_leads", "direction")
+LEADING_OPTIONS = options_of(Family.FIRST_LEAD)
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
 
 FAMILIES = {
@@ -102,4 +103,4 @@ def _unknown(text: str) -> CannotRead:
     alike = alike or [code for code in Code if code[0] == start[:1]]
     letters = dict.fromkeys(code[0] for code in Code)
     hint = f"known are {', '.join(alike)}" if alike else f"codes begin with {' '.join(letters)}"
-    return CannotRead(f"unknown code {text[:40]!r}; {hint}")
+    return CannotRead(f"unknown code {shown(text)}; {hint}")

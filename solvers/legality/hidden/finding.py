@@ -19,7 +19,8 @@ from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.verdict.explain import Contradiction
 from solvers.legality.hidden.verdict.verdict import Verdict, judge
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.play.turn import PLAY_OPTIONS
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 
 SECONDS = 3.0
@@ -31,7 +32,7 @@ OPTION_CONFLICTS = 2_000
 """Conflicts after which it is left open whether another option lets some deal explain a log."""
 MOST_TOLD = 8
 """Facts in the message; there are seldom more, and then they help nobody to see the fault."""
-DECIDING_OPTIONS = (*PLAY_OPTIONS, "all_trump_belote", "no_trump_values", "all_trump_values")
+DECIDING_OPTIONS = options_of(Family.PLAY | Family.VALUE)
 """Options that decide whether a deal can be explained."""
 CLAIMS = (FactKind.WINNER, FactKind.POINTS, FactKind.TOTAL)
 """What a log says of how the play came out; all other facts are cards and calls."""

@@ -12,16 +12,12 @@ from solvers.rules.cards.card import Card, pack_order
 from solvers.rules.cards.strain import Strain
 from solvers.rules.play.duties import Legal
 from solvers.rules.play.legal import legal_plays
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
-PLAY_OPTIONS = (
-    "must_under_trump",
-    "overtrump_partner_on_trump_lead",
-    "must_beat_plain",
-    "must_trump_when_partner_wins",
-    "voluntary_trump_must_raise",
-)
+PLAY_OPTIONS = options_of(Family.PLAY)
 """Options that decide which cards are legal."""
 
 

@@ -15,42 +15,13 @@ from solvers.legality.score.count import Count, PlayedDeal, count_deal
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.tally import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
 
-SCORE_OPTIONS = (
-    "fail_points",
-    "coinche_scope",
-    "rounding",
-    "score_mode",
-    "capot_unannounced",
-    "capot_value",
-    "capot_failed",
-    "capot_adds_belote",
-    "defender_capot_bonus",
-    "defenders_score_when_coinched_and_made",
-    "belote_calls",
-    "belote_side",
-    "belote_on_failure",
-    "belote_multiplied",
-    "belote_counts_to_contract",
-    "all_trump_belote",
-    "surcoinche_factor",
-    "min_bid_threshold",
-    "extra_per_bid",
-    "must_exceed_defenders",
-    "contract_test",
-    "all_tricks_make_any_bid",
-    "generale_value",
-    "announcements",
-    "announcement_tie",
-    "no_trump_values",
-    "all_trump_values",
-    "match_points",
-    "failed_attackers_keep_cards",
-    "contract_to_defenders",
-)
+SCORE_OPTIONS = options_of(Family.SCORE)
 """Options that decide what a deal is worth."""
 NOT_PLAYED = ("tie", "passed", "abandoned")
 """Outcomes that a contract does not have."""

@@ -8,8 +8,9 @@ from enum import StrEnum
 
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import WayToBid
-from solvers.rules.ruleset.feat import FEAT_BY_WORD, Feat
+from solvers.rules.ruleset.feat import FEAT_BY_WORD, Feat, level_text
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 
@@ -20,6 +21,20 @@ class Doubling(StrEnum):
     NONE = ""
     COINCHE = "X"
     SURCOINCHE = "XX"
+
+    @property
+    def usual_factor(self) -> int:
+        """What it multiplies by unless the option ``surcoinche_factor`` says otherwise."""
+        return _FACTORS[self]
+
+    @classmethod
+    def of_factor(cls, factor: int) -> Doubling:
+        """The doubling that a factor comes of; 3 and 4 are both a surcoinche."""
+        return _OF_FACTOR[factor]
+
+
+_FACTORS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
+_OF_FACTOR = {factor: doubling for doubling, factor in _FACTORS.items()} | {3: Doubling.SURCOINCHE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +55,7 @@ class Contract:
         return self.by.side
 
     def __str__(self) -> str:
-        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value)
-        return f"{level}{self.strain.value}{self.doubling.value}"
+        return f"{level_text(self.value)}{self.strain.value}{self.doubling.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +86,7 @@ def parse_bid(text: str) -> Bid:
     match = _BID.fullmatch(text.strip())
     if match is None:
         raise CannotRead(
-            f"contract {text[:24]!r} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
+            f"contract {shown(text)} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
             "(trumps are S H D C NT AT TOP BOTTOM)"
         )
     level = match["level"].lower()
@@ -96,7 +110,7 @@ def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
 def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     """Every reason why nobody can bid this under a ruleset; empty when it can be bid.
 
-    Rules 2.3: a multiple of the bid step, not under the lowest bid nor over the highest; 2.9.
+    Rules C36, C37, J30: a multiple of the bid step, not under the lowest bid nor over the highest.
     The lowest and the highest bid themselves need not be multiples (82; 157 of Sidi Barrani).
     """
     faults = strain_faults(bid.strain, ruleset)
@@ -125,7 +139,7 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
 
 
 def multiplier(doubling: Doubling, ruleset: Ruleset) -> int:
-    """The factor of a doubling: 1, 2, or 4 (rules 2.7; 3 where ``surcoinche_factor`` says so)."""
+    """The factor of a doubling: 1, 2, or 4 (rule C72; 3 where ``surcoinche_factor`` says so)."""
     if doubling is Doubling.SURCOINCHE:
         return ruleset.surcoinche_factor
-    return 1 if doubling is Doubling.NONE else 2
+    return doubling.usual_factor

@@ -1,7 +1,7 @@
 """Card names of other packs and languages, read and written only where a dialect is asked for.
 
 The letters of one dialect mean another card in the next (``D`` is a queen in French, ``K`` a suit
-there and a king in German), so a dialect is never guessed. Rules 3.1.
+there and a king in German), so a dialect is never guessed. Rule J26.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from unicodedata import normalize
 
 from solvers.rules.cards.card import SUIT_SYMBOLS, Card, Rank, Suit
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Dialect(StrEnum):
@@ -77,10 +78,9 @@ class CardNames:
             return Card(trump, rank)
         card = self._cards.get(word.replace("-", ""))
         if card is None:
-            shown = text if len(text) <= 24 else text[:24] + "..."
             suits = " ".join(map(self.suit_text, Suit))
             ranks = " ".join(map(self.rank_text, reversed(Rank)))
-            raise CannotRead(f"unknown card {shown!r}; suits are {suits}, then ranks {ranks}")
+            raise CannotRead(f"unknown card {shown(text)}; suits are {suits}, then ranks {ranks}")
         return card
 
     @cached_property

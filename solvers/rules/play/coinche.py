@@ -1,4 +1,4 @@
-"""Which cards of Coinche are legal, and why. Rules 2.4, 2.9."""
+"""Which cards of Coinche are legal, and why. Rules C48 to C60."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Legal:
 
 
 def beats(card: Card, best: Card, strain: Strain, order: CardOrder = COINCHE_ORDER) -> bool:
-    """Whether ``card`` played after ``best`` takes the trick from it (rules, section 1)."""
+    """Whether ``card`` played after ``best`` takes the trick from it (rule C48)."""
     if card.suit == best.suit:
         return order.strength(card, strain) > order.strength(best, strain)
     return card.suit is strain.trump

@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.four_seats.engine import Engine
-from solvers.double_dummy.four_seats.solution import Limits, Solution
+from solvers.double_dummy.four_seats.solution import Solution
 from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain, card_points

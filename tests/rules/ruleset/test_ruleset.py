@@ -13,17 +13,12 @@ from solvers.rules.cards.card import DECK, parse_cards
 from solvers.rules.cards.strain import Strain, card_points
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import suggestion
 from solvers.rules.play.coinche import legal_plays
 from solvers.rules.play.position import Position
+from solvers.rules.ruleset.lookup import option_meaning, option_names, option_values, parse_option
 from solvers.rules.ruleset.presets import preset, preset_names, preset_title
-from solvers.rules.ruleset.ruleset import (
-    Ruleset,
-    option_meaning,
-    option_names,
-    option_values,
-    parse_option,
-    suggestion,
-)
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
 from solvers.rules.score.belote import belote_points
 from solvers.rules.seats import Direction, Seat, Side, turn_order

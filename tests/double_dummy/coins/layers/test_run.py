@@ -9,15 +9,15 @@ from typing import NoReturn
 
 import pytest
 
-from solvers.double_dummy.coins.engine import CoinsLayers, available_kernels
-from solvers.double_dummy.coins.layers import count as coins_layer_count
-from solvers.double_dummy.coins.layers import layered as coins_layered
-from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, LayerSettings
+from solvers.double_dummy.bounds import Bounds, Limits
+from solvers.double_dummy.coins.layers import plan as coins_layer_count
+from solvers.double_dummy.coins.layers import run as coins_layered
+from solvers.double_dummy.coins.layers.layers import CoinsLayers, LayerKernel, available_kernels
+from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
 from solvers.double_dummy.coins.layers.store import LayerName
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
