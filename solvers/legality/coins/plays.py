@@ -127,7 +127,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         return self.play
 
     def _is_over(self, index: int) -> bool:
-        """Say once that the game was over: what is played after that is no part of it (K13)."""
+        """Say once that the game was over: what is played after that is no part of it (rule K13)."""
         if not self.play.won:
             return False
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
@@ -153,7 +153,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         return self._terms.texts(self._held[move.seat])
 
     def _judge_duty(self, move: Move[Player, SpanishCard]) -> None:
-        """Judge no more than what a program believed: any card held is legal (K9)."""
+        """Judge no more than what a program believed: any card held is legal (rule K9)."""
         self.play.unjudged += not move.turn
         right = self._playable(move)
         if move.seat is not None and right is not None:
