@@ -18,7 +18,8 @@ HEAD = """\
 
 Each finding of `coinche check` has a code. A code never changes its meaning. The letter is its
 family; a finding is an error unless its section says otherwise. `coinche rules CODE` prints one of
-these sections, `coinche rules --codes` lists all codes.
+these sections, `coinche rules --codes` lists all codes. Short logs that give a code, and logs that
+nearly do, are in `fixtures/logs/examples/CODE`.
 """
 
 

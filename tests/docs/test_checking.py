@@ -70,7 +70,7 @@ def test_keys_of_the_json_are_explained_and_no_others() -> None:
     calls = [
         ["faulty.json"],
         ["coinche-bots/redeal_coinche.json", "--ruleset", "coinche"],
-        ["invalid/H101/revoke_shows_later.json"],
+        ["examples/H101/wrong_revoke_shows_later.json"],
     ]
     keys = {"schema", "summary.statistics.by_code", "files[].file", "files[].findings[]"}
     for call in calls:

@@ -13,7 +13,7 @@ from tests.legality.jass_logs import (
     out_game,
     played,
 )
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
 from tests.reference.coinche.card_play import Entry
 from tests.reference.jass.play import JassPlay
 from tests.reference.table import side_of

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.legality.jass_logs import MADE_LATER, both_claim, contract_made_after, played
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
 from tests.legality.test_jass_cases import codes_of
 from tests.reference.coinche.card_play import Entry
 

@@ -127,7 +127,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         return self.play
 
     def _is_over(self, index: int) -> bool:
-        """Say once that the game was over: what is played after that is no part of it (rule K13)."""
+        """Say once that the game was over: later plays are no part of it (rule K13)."""
         if not self.play.won:
             return False
         winner, target = self.play.tricks[-1].winner, self.play.totals.target

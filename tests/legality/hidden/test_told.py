@@ -13,7 +13,9 @@ from solvers.legality.hidden import finding as unexplained
 from solvers.legality.hidden.verdict.verdict import judge
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.presets import preset
-from tests.legality.fixture_hidden import (
+from tests.legality.judging import findings
+from tests.legality.test_generated_games import read
+from tests.make.hidden import (
     HIDDEN_INVALID,
     HIDDEN_VALID,
     STANDARD,
@@ -21,8 +23,6 @@ from tests.legality.fixture_hidden import (
     hidden_log,
     points_of_a_side,
 )
-from tests.legality.make_fixtures import findings
-from tests.legality.test_generated_games import read
 
 PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
     "H101 revoke_shows_later": (3, 4, "W", "/tricks/2/cards/3"),
@@ -31,7 +31,7 @@ PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
     "H101 ruffed_too_low": (2, 2, "E", "/tricks/1/cards/1"),
     "H101 winner_by_a_card_not_seen": (3, 2, "E", "/tricks/2/cards/1"),
     "H101 nine_hearts_in_two_hands": (None, None, "W", "/hands/W"),
-    "H101 whatever_is_trump": (2, 4, "W", "/tricks/1/cards/3"),
+    "H101 with_any_trump": (2, 4, "W", "/tricks/1/cards/3"),
     "H101 jass_revoke_shows_later": (2, 4, "W", "/tricks/1/cards/3"),
     "H101 jass_under_ruff_in_the_first_trick": (1, 3, "S", "/tricks/0/cards/2"),
     "H102 queen_is_elsewhere": (3, 4, "W", "/tricks/2/cards/3"),
@@ -40,16 +40,16 @@ PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
     "H103 beaten_card_wins": (1, None, None, "/tricks/0/winner"),
     "H103 points_of_no_card": (1, None, None, "/tricks/0/points"),
     "H103 points_of_a_side": (None, None, None, "/score/cards"),
-    "H101 whoever_led": (2, 4, "W", "/tricks/1/cards/3"),
-    "H101 in_whatever_order": (2, None, "W", "/tricks/1/cards"),
-    "H101 who_led_is_told_by_a_player": (2, 2, "E", "/tricks/1/cards/1"),
-    "H103 points_whoever_led": (2, None, None, "/tricks/1/points"),
-    "H103 winner_in_whatever_order": (1, None, None, "/tricks/0/winner"),
+    "H101 any_leader": (2, 4, "W", "/tricks/1/cards/3"),
+    "H101 in_any_order": (2, None, "W", "/tricks/1/cards"),
+    "H101 leader_known_by_player": (2, 2, "E", "/tricks/1/cards/1"),
+    "H103 points_with_any_leader": (2, None, None, "/tricks/1/points"),
+    "H103 winner_in_any_order": (1, None, None, "/tricks/0/winner"),
     "P101 after_a_leader_not_seen": (4, 2, "S", "/tricks/3/cards/1"),
-    "P102 whoever_led": (2, 4, None, "/tricks/1/cards/3"),
+    "P102 any_leader": (2, 4, None, "/tricks/1/cards/3"),
     "P201 two_cards_of_a_seat": (2, None, None, "/tricks/1/by"),
     "P203 after_a_leader_not_seen": (3, None, "W", "/tricks/2/leader"),
-    "P301 leader_told_by_a_player": (2, 2, "W", "/tricks/1/cards/1"),
+    "P301 leader_known_by_player": (2, 2, "W", "/tricks/1/cards/1"),
     "P301 leader_not_seen": (1, 2, "W", "/tricks/0/cards/1"),
     "P203 after_a_card_not_seen": (3, None, "W", "/tricks/2/leader"),
     "P101 after_a_card_not_seen": (2, 2, "E", "/tricks/1/cards/1"),
@@ -117,14 +117,14 @@ def test_the_facts_are_told_in_words_and_one_by_one() -> None:
 
 
 def test_what_is_supposed_of_the_tricks_is_told() -> None:
-    (found,) = findings(HIDDEN_INVALID["H101 whoever_led"])
+    (found,) = findings(HIDDEN_INVALID["H101 any_leader"])
     assert found.message == (
         "no deal explains this, however it went; if trick 2 was led by South: "
         "West discarded a club on the heart lead in trick 1; "
         "West played the heart king in trick 2"
     )
     assert found.certainty is Certainty.DEFINITE
-    (found,) = findings(HIDDEN_INVALID["H101 in_whatever_order"])
+    (found,) = findings(HIDDEN_INVALID["H101 in_any_order"])
     assert "; if trick 2 was played HT H9 HQ HK from South on: West" in found.message
     assert [(fact.trick, fact.play) for fact in found.facts] == [(1, 2), (2, None)]
 
@@ -155,7 +155,7 @@ def test_more_ways_than_are_tried_leave_it_undecided() -> None:
 
 
 def test_a_trump_that_is_not_told_makes_it_possible() -> None:
-    (found,) = findings(HIDDEN_INVALID["H101 whatever_is_trump"])
+    (found,) = findings(HIDDEN_INVALID["H101 with_any_trump"])
     assert found.certainty is Certainty.POSSIBLE
     assert found.message.startswith("no deal explains this, whatever is played; at spades: ")
 
@@ -223,7 +223,7 @@ def test_undecided_is_said_and_fails_nothing(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_log_without_trump_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_names(), "SECONDS", -1)
-    (found,) = findings(HIDDEN_INVALID["H101 whatever_is_trump"])
+    (found,) = findings(HIDDEN_INVALID["H101 with_any_trump"])
     assert found.code == "H201"
 
 

@@ -181,8 +181,8 @@ def test_files_are_named_by_uris(file: str, uri: str) -> None:
     assert unquote_to_bytes(uri)
 
 
-def test_results_of_all_invalid_logs_are_of_the_official_schema() -> None:
-    found = coinche("check", "invalid", "--output-format", "sarif", folder=LOGS)
+def test_results_of_all_examples_are_of_the_official_schema() -> None:
+    found = coinche("check", "examples", "--output-format", "sarif", folder=LOGS)
     log = json.loads(found.out)
     Standard.model_validate(log)
     (only,) = log["runs"]

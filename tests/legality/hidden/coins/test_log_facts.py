@@ -17,22 +17,22 @@ from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.verdict.verdict import judge
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.presets import preset
-from tests.legality.fixture_hidden_coins import (
+from tests.legality.judging import findings
+from tests.legality.test_generated_games import read
+from tests.make.hidden_coins import (
     COINS_HIDDEN_INVALID,
     COINS_HIDDEN_VALID,
     coins_log,
 )
-from tests.legality.make_fixtures import findings
-from tests.legality.test_generated_games import read
 from tests.rules.mutants import Mutant
 
 PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
-    "H101 coins_no_suit_lets_her_win": (2, None, "Y", "/tricks/1/leader"),
+    "H101 coins_no_suit_lets_y_win": (2, None, "Y", "/tricks/1/leader"),
     "H101 coins_lower_of_a_pair_wins": (2, None, "X", "/tricks/1/leader"),
     "H101 coins_winning_card_shows_later": (3, 3, "Z", "/tricks/2/cards/2"),
     "H101 coins_thirteen_of_a_suit": (None, None, "X", "/hands/X"),
     "H101 coins_seventeen_cards_in_a_hand": (7, 2, "X", "/tricks/6/cards/1"),
-    "H101 coins_whoever_led": (2, 3, "X", "/tricks/1/cards/2"),
+    "H101 coins_any_leader": (2, 3, "X", "/tricks/1/cards/2"),
     "H103 coins_lower_of_a_pair_wins": (1, None, None, "/tricks/0/winner"),
     "H103 coins_points_of_no_card": (1, None, None, "/tricks/0/points"),
     "H103 coins_of_a_player": (None, None, None, "/score/cards"),

@@ -19,11 +19,11 @@ from solvers.legality.hidden.question.view import seen_by, up_to
 from solvers.legality.hidden.verdict.verdict import judge, judge_by_sat
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.presets import preset
-from tests.legality.fixture_hidden_coins import coins_log
 from tests.legality.hidden.coins.small import CoinsLog, hidden_tricks, question_of, random_play
 from tests.legality.hidden.test_check import KNOWN
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
 from tests.legality.test_generated_games import many, read
+from tests.make.hidden_coins import coins_log
 from tests.reference.coinche.card_play import Entry
 from tests.reference.coins.faults_play import COINS_PLAY_FAULTS
 from tests.reference.coins.games import random_coins_game

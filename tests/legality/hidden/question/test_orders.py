@@ -21,7 +21,6 @@ from solvers.legality.log.game_log import TrickLog
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
-from tests.legality.fixture_hidden import hidden_log
 from tests.legality.hidden.clauses.test_directed import GAMES
 from tests.legality.hidden.small_tables import (
     SEATS,
@@ -37,6 +36,7 @@ from tests.legality.hidden.small_tables import (
 )
 from tests.legality.test_generated_games import many
 from tests.legality.test_generated_games import read as read_log
+from tests.make.hidden import hidden_log
 from tests.rules.mutants import Mutant
 
 NOBODY = "?"

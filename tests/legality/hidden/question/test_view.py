@@ -16,10 +16,10 @@ from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
+from tests.make.hidden import hidden_log
 from tests.reference.coinche.card_play import Entry
 from tests.reference.coinche.games import random_game
 from tests.reference.coins.games import random_coins_game
