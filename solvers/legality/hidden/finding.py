@@ -6,6 +6,7 @@ from itertools import groupby
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Certainty, ClashingFact
 from solvers.legality.header.teams import Teams
@@ -82,7 +83,7 @@ def _chief(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
 
 def _add_undecided(why: str, notes: Notes) -> None:
     text = f"whether any deal explains this is undecided: {why}"
-    notes.add("H201", text, "", certainty=Certainty.POSSIBLE)
+    notes.add(Code.UNDECIDED, text, "", certainty=Certainty.POSSIBLE)
 
 
 def _shows_at(verdict: HiddenVerdict) -> int:
@@ -150,12 +151,12 @@ def _deciding_option(
     return notes.deciding_option(ruleset, DECIDING_OPTIONS, explained)
 
 
-def _code(clash: Contradiction) -> str:
+def _code(clash: Contradiction) -> Code:
     """H103 where a claim on tricks or points is among the facts, H102 where a call is."""
     kinds = {fact.kind for fact in clash.facts}
     if kinds.intersection(CLAIMS):
-        return "H103"
-    return "H102" if FactKind.ANNOUNCED in kinds else "H101"
+        return Code.CLAIM_UNEXPLAINED
+    return Code.CALL_UNEXPLAINED if FactKind.ANNOUNCED in kinds else Code.PLAY_UNEXPLAINED
 
 
 def _texts(question: Question, clash: Contradiction) -> list[str]:

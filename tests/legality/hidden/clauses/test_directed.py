@@ -60,7 +60,7 @@ def is_noticed() -> bool:
 
 def _judges_wrongly(case: Case) -> bool:
     question, explained = case
-    ways: list[Callable[..., verdicts.Verdict]] = [verdicts.judge_by_sat]
+    ways: list[Callable[..., verdicts.HiddenVerdict]] = [verdicts.judge_by_sat]
     if question.is_plain:
         question.rules.forbidden_known.clear()
         ways.append(verdicts.judge_by_counting)
