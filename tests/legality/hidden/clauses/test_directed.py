@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from types import ModuleType
 
@@ -57,7 +57,7 @@ def is_noticed() -> bool:
 
 def _judges_wrongly(case: Case) -> bool:
     question, explained = case
-    ways = [verdicts.judge_by_sat]
+    ways: list[Callable[..., verdicts.Verdict]] = [verdicts.judge_by_sat]
     if question.is_plain:
         question.rules.forbidden_known.clear()
         ways.append(verdicts.judge_by_counting)

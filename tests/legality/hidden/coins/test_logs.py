@@ -181,7 +181,7 @@ def test_claims_on_tricks_that_were_seen_are_judged_where_they_stand() -> None:
     assert judge_deal(read(game).deals[0], COINS).consistent
 
 
-REFUSED = [
+REFUSED: list[tuple[Entry, str]] = [
     ({"dealer": "N"}, "the dealer, N, is no player of this game"),
     ({"hands": {"X": ["CA", "CA"]}}, "CA stands 2 times"),
     ({"contract": {"by": "X", "value": 80, "trump": "C"}}, "Coins has none"),

@@ -52,18 +52,18 @@ def forgotten(random: Random, log: Log, turn: list[str]) -> list[TrickLog]:
         if index == shuffled:
             random.shuffle(order)
         logged = TrickLog(
-            leader=turn[trick.leader] if random.random() < 0.5 else NOBODY,  # type: ignore[arg-type]
-            cards=[trick.cards[place] for place in order],  # type: ignore[misc]
+            leader=turn[trick.leader] if random.random() < 0.5 else NOBODY,  # type: ignore[arg-type]  # a seat
+            cards=[trick.cards[place] for place in order],  # type: ignore[misc]  # card texts
         )
         if index == shuffled:
             logged.ordered = False
         if index == shuffled and random.random() < 0.7:
             logged.by = [
-                by[place] if random.random() < 0.4 else NOBODY  # type: ignore[misc]
+                by[place] if random.random() < 0.4 else NOBODY  # type: ignore[misc]  # a seat
                 for place in order
             ]
         if random.random() < 0.3 and len(order) == 4:
-            logged.winner = random.choice(turn)  # type: ignore[assignment]
+            logged.winner = random.choice(turn)  # type: ignore[arg-type]  # a seat
         tricks.append(logged)
     return tricks
 
@@ -232,7 +232,8 @@ def test_broken_readings_are_noticed(mutant: Mutant, monkeypatch: pytest.MonkeyP
 
 
 def _is_noticed() -> bool:
-    cases = test_ways_that_clash_with_cards_seen_are_left_out.pytestmark[0].args[1]
+    marks = vars(test_ways_that_clash_with_cards_seen_are_left_out)["pytestmark"]
+    cases = marks[0].args[1]
     try:
         for case in cases:
             test_ways_that_clash_with_cards_seen_are_left_out(*case)
