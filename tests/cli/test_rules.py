@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 from solvers.legality.findings.registry import FAMILIES, CodePage, codes
 from solvers.rules.ruleset.lookup import option_meaning, option_names
@@ -141,7 +142,7 @@ def test_every_code_is_listed_for_programs() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-def test_the_page_of_a_code_tells_all_of_it(code: str) -> None:
+def test_the_page_of_a_code_tells_all_of_it(code: Code) -> None:
     page = codes()[code]
     result = coinche("rules", code.lower())
     assert (result.code, result.err) == (0, "")

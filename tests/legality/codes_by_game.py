@@ -140,7 +140,7 @@ NO_RUFF = "W SA S7 S8 C7"
 
 EXTRA: dict[tuple[str, Game], Edit] = {
     ("D105", Game.JASS): with_cut_deck(lambda _deck: None),
-    ("D106", Game.JASS): with_cut_deck(list.pop),
+    ("D106", Game.JASS): with_cut_deck(lambda deck: deck.remove(deck[-1])),
     ("D107", Game.JASS): first(turnup="SA"),
     ("D108", Game.COINCHE): only(DEAL_OF_JASS),
     ("D201", Game.JASS): lambda log: log["deals"][1].update(dealer="N"),

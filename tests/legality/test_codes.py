@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,9 @@ from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.codes_by_game import CLEAN_LOGS, EXTRA, log_with
-from tests.legality.test_generated_games import FAULTS, HELPFUL, findings, read, some_ruleset
+from tests.legality.test_generated_games import HELPFUL, findings, read, some_ruleset
 from tests.reference.coinche.fault import FaultedGame
+from tests.reference.coinche.faults import FAULTS
 from tests.reference.coinche.games import random_game
 from tests.reference.coins.faults import COINS_FAULTS
 from tests.reference.jass.faults import JASS_FAULTS
@@ -49,7 +51,11 @@ def faulted(name: str, game: Game, random: Random) -> tuple[FaultedGame | None, 
     return FAULTS[name](random, random_game(random, ruleset, 3), ruleset), ruleset
 
 
-FAULTS_OF_GAME = {Game.COINCHE: FAULTS, Game.JASS: JASS_FAULTS, Game.COINS: COINS_FAULTS}
+FAULTS_OF_GAME: dict[Game, Iterable[str]] = {
+    Game.COINCHE: FAULTS,
+    Game.JASS: JASS_FAULTS,
+    Game.COINS: COINS_FAULTS,
+}
 
 
 def test_every_code_has_a_page_and_every_page_a_code() -> None:

@@ -12,6 +12,8 @@ from solvers.legality.findings.finding import Severity
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 
 FAMILIES = {
     "F": "unreadable",
@@ -63,11 +65,16 @@ def codes() -> dict[Code, CodePage]:
             example=entry["example"],
             remedy=" ".join(entry["remedy"].split()),
             rule=entry["rule"],
-            options=tuple(entry.get("options", ())),
+            options=_options(entry.get("options", ())),
             games=tuple(map(Game, entry.get("games", Game))),
         )
         for text, entry in entries.items()
     }
+
+
+def _options(given: list[str] | str) -> tuple[str, ...]:
+    """The options an entry lists, or those of the family it names."""
+    return options_of(Family[given]) if isinstance(given, str) else tuple(given)
 
 
 def code_of(text: str) -> CodePage:

@@ -11,13 +11,13 @@ from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Certainty, ClashingFact
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.words import fact_text
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.verdict.explain import Contradiction
-from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.legality.log.game_log import DealLog
 from solvers.rules.ruleset.lookup import options_of
 from solvers.rules.ruleset.option import Family
@@ -68,7 +68,7 @@ def judge_unseen_cards(
         _add(deal, chief, trumps, trump_sure, decides, notes)
 
 
-def _chief(questions: list[Question], deadline: Deadline) -> Verdict:
+def _chief(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
     """The verdict to tell of questions that are all refuted: of that which holds out longest.
 
     Only those are looked at that can be explained in time, but one at least.
@@ -86,7 +86,7 @@ def _add_undecided(why: str, notes: Notes) -> None:
     notes.add(Code.UNDECIDED, text, "", certainty=Certainty.POSSIBLE)
 
 
-def _shows_at(verdict: Verdict) -> int:
+def _shows_at(verdict: HiddenVerdict) -> int:
     """How many facts there are until no deal is left; of several trumps the last gives out."""
     clash, facts = verdict.contradiction, verdict.question.facts
     return len(facts) if clash is None or clash.at is None else facts.index(clash.at)
@@ -94,7 +94,7 @@ def _shows_at(verdict: Verdict) -> int:
 
 def _add(
     deal: DealLog,
-    verdict: Verdict,
+    verdict: HiddenVerdict,
     trumps: int,
     trump_sure: bool,
     option: str | None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from solvers.rules.auction.contract import Contract, multiplier
@@ -73,14 +73,6 @@ class LiveScore:
             return False
         more_than = self.ruleset.target_test is TargetTest.MORE_THAN
         return self.score(side) > target if more_than else self.score(side) >= target
-
-    def winner_by_claim(self, claimants: Collection[Side]) -> Side | None:
-        """Who wins the match when these sides claim, now and together, to be out.
-
-        None when nobody claims, or when the deal goes on; else as ``winner_of_claims`` says.
-        """
-        claims = {side: self.is_out(side) for side in claimants}
-        return winner_of_claims(claims, self._first_of_both)
 
     @property
     def winner(self) -> Side | None:

@@ -370,7 +370,7 @@ class Options:
     target: int = option_field(
         2000,
         "the score that ends the game; 0, where it may be, is none",
-        {game: range(int(game is Game.COINS), 10001) for game in Game},
+        {Game.COINCHE: range(10001), Game.JASS: range(10001), Game.COINS: range(1, 10001)},
         games=tuple(Game),
         common=(501, 701, 1000, 1010, 1500, 2000, 2500, 3000),
     )

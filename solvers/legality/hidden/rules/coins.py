@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
-from solvers.legality.hidden.clauses.coins import CoinsTerms, coins_terms
-from solvers.legality.hidden.clauses.formula import Formula
-from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
+from solvers.legality.hidden.rules.play_rules import PlayRules, members
 from solvers.legality.log.terms import COINS_TERMS
 from solvers.rules.coins.cards import (
     SPANISH_DECK,
@@ -67,10 +65,6 @@ class CoinsRules(PlayRules):
     def points_of(self, card_sum: int, _won_last: bool, /) -> int:
         """A point for each of the Coins, and none for the last trick (rule K11)."""
         return card_sum
-
-    def terms(self, seen: Sequence[CardSet], formula: Formula) -> CoinsTerms:
-        """The literals of a trick."""
-        return coins_terms(self, seen, formula)
 
     def name(self, seat: int) -> str:
         """A player's letter."""
