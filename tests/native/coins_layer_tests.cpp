@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "coins_layer_engine.hpp"
+#include "coins/layers/layer_engine.hpp"
 #include "coins_plain.hpp"
 #include "coins_tests.hpp"
 

@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "coins_engine.hpp"
+#include "coins/engine.hpp"
 
 using Random = std::mt19937;
 using Needs3 = std::array<int, coinche::coins::seat_count>;

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "check.hpp"
-#include "engine.hpp"
+#include "four_seats/engine.hpp"
 #include "jass_minimax.hpp"
-#include "layout.hpp"
+#include "four_seats/layout.hpp"
 
 using namespace coinche;
 

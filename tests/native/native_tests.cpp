@@ -4,9 +4,9 @@
 
 #include "check.hpp"
 #include "coins_tests.hpp"
-#include "engine.hpp"
+#include "four_seats/engine.hpp"
 #include "jass_tests.hpp"
-#include "layout.hpp"
+#include "four_seats/layout.hpp"
 #include "perft.hpp"
 #include "plain_minimax.hpp"
 #include "replay_tests.hpp"

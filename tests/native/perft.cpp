@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "engine.hpp"
-#include "layout.hpp"
+#include "four_seats/engine.hpp"
+#include "four_seats/layout.hpp"
 
 using namespace coinche;
 

@@ -1,7 +1,7 @@
 // Values by trying every card, with no bound and no table: what the engine is compared with.
 #pragma once
 
-#include "engine.hpp"
+#include "four_seats/engine.hpp"
 
 namespace coinche {
 

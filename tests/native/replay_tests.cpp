@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "replay.hpp"
+#include "four_seats/replay.hpp"
 
 using namespace coinche;
 
