@@ -7,9 +7,9 @@ from difflib import get_close_matches
 
 from coinche_cli.errors import Fault
 from solvers.rules.errors import CannotBe, InputError
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset, option_names, parse_option
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset, option_names, parse_option
 
 
 def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:

@@ -10,15 +10,15 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.dialects import DIALECTS
-from coinche_cli.formats.files import bare_name
-from coinche_cli.formats.log_faults import Unreadable
-from coinche_cli.formats.log_json import read_record
-from coinche_cli.formats.log_stream import StreamedGames, streamed_games
-from coinche_cli.formats.raw_game import JSON, PBN, STREAM, Gap, RawGame, Record
-from coinche_cli.formats.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
-from coinche_cli.formats.text import decoded
-from solvers.legality.log import GameLog
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.game_log.json import read_record
+from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
+from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
+from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.input.files import bare_name
+from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
+from coinche_cli.formats.input.text import decoded
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
 
 __all__ = ["RawGame", "ReadGame", "Unreadable", "games_in", "split"]
@@ -202,7 +202,7 @@ def _placed(error: CannotRead, raw: RawGame) -> Unreadable:
 
 def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int]] | CannotRead]:
     if raw.kind == PBN:
-        from coinche_cli.formats.pbn_game import read_games
+        from coinche_cli.formats.pbn.games import read_games
 
         yield from read_games(text, raw.file)
     else:

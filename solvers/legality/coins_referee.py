@@ -5,20 +5,20 @@ from __future__ import annotations
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from solvers.legality.coins_dealt import judge_coins_cards
-from solvers.legality.coins_match_claims import CoinsMatchReferee
-from solvers.legality.coins_plays import CoinsPlay, CoinsPlayReferee, last_winners
-from solvers.legality.coins_score_claims import judge_coins_score, judge_no_coins
-from solvers.legality.coins_seating import PLAYERS
-from solvers.legality.coins_sheets import CoinsSheet, judge_coins_sheet, sheet_of
-from solvers.legality.coins_table import judge_coins_header, refuse_what_coins_has_not
-from solvers.legality.findings import Finding
-from solvers.legality.log import DealLog, GameLog
-from solvers.legality.notes import Notes
-from solvers.legality.unseen_cards import judge_unseen_coins
-from solvers.rules.coins_cards import SPANISH_DECK
-from solvers.rules.coins_seats import Player
-from solvers.rules.ruleset import Ruleset
+from solvers.legality.coins.cards import judge_coins_cards
+from solvers.legality.coins.header import judge_coins_header, refuse_what_coins_has_not
+from solvers.legality.coins.match import CoinsMatchReferee
+from solvers.legality.coins.plays import CoinsPlay, CoinsPlayReferee, last_winners
+from solvers.legality.coins.score import judge_coins_score, judge_no_coins
+from solvers.legality.coins.without_play import CoinsSheet, judge_coins_sheet, sheet_of
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.coins_terms import PLAYERS
+from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.unseen import judge_unseen_coins
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.ruleset import Ruleset
 
 GAME = "coins"
 

@@ -6,33 +6,34 @@ from itertools import pairwise
 
 from msgspec import UNSET
 
-from solvers.legality import announced, belote_calls
-from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
-from solvers.legality.calls import judge_auction
-from solvers.legality.claims import claim_of_the_rest, is_out_claim, judge_claim, may_be_out
-from solvers.legality.contract_claims import Bidding
-from solvers.legality.counting import PlayedDeal, count_deal
-from solvers.legality.deal_claims import judge_deal_claims
-from solvers.legality.deal_ends import judge_end, judge_game_end
-from solvers.legality.dealt import Dealt, judge_cards
-from solvers.legality.leading import Leading
-from solvers.legality.log import DealLog
-from solvers.legality.match_claims import MatchReferee
-from solvers.legality.native_replay import native_replay
-from solvers.legality.notes import Notes
-from solvers.legality.open_tricks import open_tricks, with_leaders
-from solvers.legality.out_claims import OutReferee
-from solvers.legality.plays import Play, PlayReferee
-from solvers.legality.score_claims import ScoreReferee
-from solvers.legality.score_sheets import SheetReferee
-from solvers.legality.seating import DECKS, SEATS, TURNS
-from solvers.legality.teams import Teams
-from solvers.legality.tricks import cards_played, judge_tricks, winners_of
-from solvers.legality.unseen_cards import judge_unseen
-from solvers.legality.untold_deals import only_score, played_strains, untold_deal
-from solvers.rules.ruleset import Ruleset
+from solvers.legality.auction.calls import judge_auction
+from solvers.legality.auction.contract import Bidding
+from solvers.legality.deal.cards import Dealt, judge_cards
+from solvers.legality.deal.ending import judge_end, judge_game_end
+from solvers.legality.deal.extras import judge_deal_claims
+from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.collector import Notes
+from solvers.legality.header.teams import Teams
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import DECKS, SEATS, TURNS
+from solvers.legality.match.claim import claim_of_the_rest, is_out_claim, judge_claim, may_be_out
+from solvers.legality.match.going_out import OutReferee
+from solvers.legality.match.totals import MatchReferee
+from solvers.legality.melds import announcements as announced
+from solvers.legality.melds import belote as belote_calls
+from solvers.legality.melds.belote import judge_belote_calls, owners_of_royals, pairs_of
+from solvers.legality.play.native_replay import native_replay
+from solvers.legality.play.plays import Play, PlayReferee
+from solvers.legality.play.trick import cards_played, judge_tricks, winners_of
+from solvers.legality.play.unordered import open_tricks, with_leaders
+from solvers.legality.score.claims import ScoreReferee
+from solvers.legality.score.count import PlayedDeal, count_deal
+from solvers.legality.score.deal_without_play import only_score, played_strains, untold_deal
+from solvers.legality.score.without_play import SheetReferee
+from solvers.legality.unseen import judge_unseen
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain
 
 
 class DealReferee:

@@ -8,18 +8,18 @@ from itertools import zip_longest
 from msgspec import UNSET
 
 from solvers.legality import coins_referee
+from solvers.legality.deal.dealer import DealerReferee
 from solvers.legality.deal_referee import DealReferee
-from solvers.legality.dealers import DealerReferee
-from solvers.legality.deciding import deciding_option
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import DIRECTIONS, PRESET_OF_GAME
-from solvers.legality.log import GameLog
-from solvers.legality.match_claims import MatchReferee
-from solvers.legality.notes import Notes
-from solvers.legality.rotation import OTHER, only_direction, order_text
-from solvers.legality.score_claims import SCORE_OPTIONS
-from solvers.legality.table import judge_header
-from solvers.rules.ruleset import Ruleset
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.deciding_option import deciding_option
+from solvers.legality.findings.finding import Finding
+from solvers.legality.header.header import judge_header
+from solvers.legality.header.rotation import OTHER, only_direction, order_text
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import DIRECTIONS, PRESET_OF_GAME
+from solvers.legality.match.totals import MatchReferee
+from solvers.legality.score.claims import SCORE_OPTIONS
+from solvers.rules.ruleset.ruleset import Ruleset
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
@@ -71,7 +71,7 @@ def check_game(
 
 
 def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Verdict) -> Verdict:
-    """The verdict, with one finding on the rotation where it is wrong or not told (rules C2)."""
+    """The verdict, with one finding on the rotation where it is wrong or not told (rule C2)."""
     fitting = only_direction(log)
     told = None if log.rotation is UNSET else DIRECTIONS[log.rotation]
     notes = Notes()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 
-from solvers.rules.cards import ascii_upper
+from solvers.rules.cards.card import ascii_upper
 from solvers.rules.errors import CannotRead
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.codes import FAMILIES, Code, codes
-from solvers.legality.findings import Severity
-from solvers.rules.preset import preset, preset_attribution, preset_names, preset_title
-from solvers.rules.ruleset import Ruleset, option_meaning, option_names
+from solvers.legality.findings.codes import FAMILIES, Code, codes
+from solvers.legality.findings.finding import Severity
+from solvers.rules.ruleset.presets import preset, preset_attribution, preset_names, preset_title
+from solvers.rules.ruleset.ruleset import Ruleset, option_meaning, option_names
 from tests.cli.cli import coinche
 
 

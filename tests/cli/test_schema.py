@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.log_json import Unreadable, read_record
-from coinche_cli.formats.log_stream import read_streamed
-from coinche_cli.formats.schemas import schema, schemas
-from solvers.legality.log import GameLog
+from coinche_cli.formats.game_log.json import Unreadable, read_record
+from coinche_cli.formats.game_log.stream import read_streamed
+from coinche_cli.schemas.inputs import schema, schemas
+from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import DEALS, coinche
-from tests.formats.logs import GAMES
+from tests.formats.game_log.logs import GAMES
 from tests.json_schema import valid
 
 FIXTURES = DEALS.parent

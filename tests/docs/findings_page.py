@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 from textwrap import fill
 
-from solvers.legality.codes import Code, codes
-from solvers.rules.ruleset import option_meaning
+from solvers.legality.findings.codes import Code, codes
+from solvers.rules.ruleset.ruleset import option_meaning
 from tests.docs.examples import ROOT
 
 PAGE = ROOT / "docs" / "findings.md"
 WIDTH = 100
 HEAD = """\
-<!-- Made by `python -m tests.docs.regenerate` from solvers/legality/codes.toml; do not edit. -->
+<!-- Made from solvers/legality/findings/codes.toml by `python -m tests.docs.regenerate`. -->
 
 # Findings
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.formats.deal_json import deal_type, read_deal_json
+from coinche_cli.formats.deal_json.four_seats import deal_type, read_deal_json
 from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.pbn import Profile, read_pbn, write_pbn
-from coinche_cli.formats.pbn_tags import TAGS
-from solvers.rules.deal import check_deal
+from coinche_cli.formats.pbn.deals import Profile, read_pbn, write_pbn
+from coinche_cli.formats.pbn.tags import TAGS
+from solvers.rules.deal.deal import check_deal
 from tests.cli.cli import DEALS, coinche
 from tests.docs.examples import ROOT, Block, blocks
 

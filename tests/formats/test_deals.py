@@ -14,16 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.pbn import write_pbn
-from coinche_cli.formats.text import read_text
-from solvers.rules.coins_deal import check_coins_deal
-from solvers.rules.contract import bid_faults
-from solvers.rules.deal import check_deal, deal_faults
+from coinche_cli.formats.input.text import read_text
+from coinche_cli.formats.pbn.deals import write_pbn
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from solvers.rules.auction.contract import bid_faults
+from solvers.rules.coins.deal import check_coins_deal
+from solvers.rules.deal.deal import check_deal, deal_faults
 from solvers.rules.errors import CannotRead
-from solvers.rules.games import PIECES
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
 from tests.formats.strategies import FIXTURES
 

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coinche_cli.formats import games, log_stream
+from coinche_cli.formats import games
+from coinche_cli.formats.game_log import stream as log_stream
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.game_log.record import Gap
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
-from coinche_cli.formats.log_faults import Unreadable
-from coinche_cli.formats.raw_game import Gap
-from tests.formats.logs import damaged, records
+from tests.formats.game_log.logs import damaged, records
 
 CORPUS = Path(__file__).parents[2] / "fixtures" / "corpus"
 HEAD = {"format": "coinche-log", "version": 1, "game": "coinche"}

@@ -10,20 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.errors import Fault
-from coinche_cli.formats.deal_json import write_deal_json
+from coinche_cli.formats.deal_json.four_seats import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
-from coinche_cli.formats.pbn import write_pbn
-from coinche_cli.formats.record import DealRecord
-from coinche_cli.problems import Problem, Wishes, problems_of
-from solvers.rules.cards import DECK, DECK_36, Card
-from solvers.rules.contract import Contract, Doubling
-from solvers.rules.deal import Deal
-from solvers.rules.dialects import Dialect
+from coinche_cli.formats.pbn.deals import write_pbn
+from coinche_cli.formats.records.deal import DealRecord
+from coinche_cli.solve.problem import Problem, Wishes, problems_of
+from solvers.rules.auction.contract import Contract, Doubling
+from solvers.rules.cards.card import DECK, DECK_36, Card
+from solvers.rules.cards.names import Dialect
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotRead
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
 from tests.formats.strategies import FIXTURES
 
 STRAINS = list(preset("sidi").pieces.strains)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
 
-from solvers.legality.findings import Finding
-from tests.oracle.coins_faults import COINS_FAULTS
-from tests.oracle.coins_faults_sheets import coins_sheets
-from tests.oracle.coins_games import Entry, random_coins_game
-from tests.oracle.coins_tricks import seat_after
+from solvers.legality.findings.finding import Finding
+from tests.reference.coins.faults import COINS_FAULTS
+from tests.reference.coins.faults_sheets import coins_sheets
+from tests.reference.coins.games import Entry, random_coins_game
+from tests.reference.coins.tricks import seat_after
 
 CANDIDATES = 12
 """Of so many games the shortest is taken."""

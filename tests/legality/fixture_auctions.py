@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.oracle.card_play import Entry
+from tests.reference.coinche.card_play import Entry
 
 RANKED = {"suits_ranked": True}
 OPEN = {"coinche_ends_auction": False}

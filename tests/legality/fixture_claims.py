@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_edits import Edit, coinche_out_of_turn
-from tests.oracle.card_play import Entry, Play, replay
-from tests.oracle.faults_sheets import make_sheet
-from tests.oracle.games import random_game
-from tests.oracle.table import turn_from
+from tests.reference.coinche.card_play import Entry, Play, replay
+from tests.reference.coinche.faults_sheets import make_sheet
+from tests.reference.coinche.games import random_game
+from tests.reference.table import turn_from
 
 COINCHE = preset("coinche")
 

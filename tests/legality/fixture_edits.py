@@ -6,12 +6,12 @@ from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_auctions import FixtureAuction, auction_log
-from tests.oracle.card_play import Entry, replay
-from tests.oracle.fault import settle
-from tests.oracle.games import random_deal, random_game, write_result, write_scores
-from tests.oracle.table import by_suit
+from tests.reference.coinche.card_play import Entry, replay
+from tests.reference.coinche.fault import settle
+from tests.reference.coinche.games import random_deal, random_game, write_result, write_scores
+from tests.reference.table import by_suit
 
 COINCHE = preset("coinche")
 STANDARD = COINCHE.with_options({"announcements": "standard"})

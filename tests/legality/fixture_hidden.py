@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_jass import OF_ITSELF
 from tests.legality.jass_logs import out_game
-from tests.oracle.card_play import Entry
-from tests.oracle.games import random_game
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.games import random_game
 
 COINCHE = preset("coinche")
 STANDARD = {"announcements": "standard"}

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from tests.legality.fixture_hidden import trick_of
-from tests.oracle.card_play import Entry
-from tests.oracle.coins_games import random_coins_game
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coins.games import random_coins_game
 
 
 def coins_log(tricks: str = "", **more: Any) -> Entry:

@@ -7,9 +7,9 @@ from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.jass_logs import (
     both_claim,
     by_side,
@@ -19,9 +19,9 @@ from tests.legality.jass_logs import (
     log_of,
     out_game,
 )
-from tests.oracle.card_play import Entry
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import random_jass_game
+from tests.reference.coinche.card_play import Entry
+from tests.reference.jass.faults import JASS_FAULTS
+from tests.reference.jass.games import random_jass_game
 
 TRIES = 4000
 

@@ -15,13 +15,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.coins_fixtures import faulty_games, near_misses
 from tests.legality.fixture_auctions import AUCTIONS, auction_log
 from tests.legality.fixture_claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
@@ -30,12 +30,12 @@ from tests.legality.fixture_files import BROKEN_FILES, WHOLE_FILES
 from tests.legality.fixture_hidden import HIDDEN_INVALID, HIDDEN_VALID
 from tests.legality.fixture_hidden_coins import COINS_HIDDEN_INVALID, COINS_HIDDEN_VALID
 from tests.legality.fixture_jass import JASS_INVALID, JASS_VALID, jass_faults, jass_pairs
-from tests.oracle.card_play import Entry
-from tests.oracle.faults_sheets import SHEET_FAULTS
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import plain, random_game
-from tests.oracle.house_rules import NUMBERS, random_ruleset
-from tests.oracle.make_logs import log_text
+from tests.make.make_logs import log_text
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.faults_sheets import SHEET_FAULTS
+from tests.reference.coinche.games import plain, random_game
+from tests.reference.coinche.rulesets import NUMBERS, random_ruleset
 
 LOGS = Path(__file__).parents[2] / "fixtures" / "logs"
 VALID, INVALID = LOGS / "valid", LOGS / "invalid"

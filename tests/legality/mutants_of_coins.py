@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import (
-    coins_dealt,
-    coins_match_claims,
-    coins_plays,
-    coins_referee,
-    coins_score_claims,
-    coins_seating,
-    coins_sheets,
-    coins_table,
-    coins_totals,
-    coins_tricks,
+from solvers.legality import coins_referee
+from solvers.legality.coins import (
+    cards as coins_dealt,
 )
+from solvers.legality.coins import (
+    header as coins_table,
+)
+from solvers.legality.coins import (
+    match as coins_match_claims,
+)
+from solvers.legality.coins import (
+    plays as coins_plays,
+)
+from solvers.legality.coins import (
+    score as coins_score_claims,
+)
+from solvers.legality.coins import (
+    totals as coins_totals,
+)
+from solvers.legality.coins import (
+    trick as coins_tricks,
+)
+from solvers.legality.coins import (
+    without_play as coins_sheets,
+)
+from solvers.legality.log import coins_terms as coins_seating
 from tests.rules.mutants import Mutant
 
 PLAYS = [

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import (
-    announced,
-    belote_calls,
-    counting,
-    deal_numbers,
-    match_claims,
+from solvers.legality.deal import number as deal_numbers
+from solvers.legality.match import totals as match_claims
+from solvers.legality.melds import announcements as announced
+from solvers.legality.melds import belote as belote_calls
+from solvers.legality.score import (
+    by_side as side_claims,
+)
+from solvers.legality.score import (
+    claims as score_claims,
+)
+from solvers.legality.score import (
+    count as counting,
+)
+from solvers.legality.score import (
     possible_counts,
-    score_claims,
-    score_sheets,
-    side_claims,
+)
+from solvers.legality.score import (
+    without_play as score_sheets,
 )
 from tests.rules.mutants import Mutant
 

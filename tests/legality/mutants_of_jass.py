@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import choices, foreign_decks, out_claims
-from solvers.rules import choosing
+from solvers.legality.auction import trump_choice as choices
+from solvers.legality.header import other_deck as foreign_decks
+from solvers.legality.match import going_out as out_claims
+from solvers.rules.auction import choosing
 from tests.rules.mutants import Mutant
 
 CHOICES = [

@@ -4,22 +4,40 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import (
-    beliefs,
-    calls,
-    claims,
-    contract_claims,
-    deal_claims,
-    deal_ends,
-    dealers,
-    dealt,
-    hand_claims,
-    leading,
-    open_tricks,
+from solvers.legality.auction import calls
+from solvers.legality.auction import contract as contract_claims
+from solvers.legality.deal import (
+    cards as dealt,
+)
+from solvers.legality.deal import (
+    dealer as dealers,
+)
+from solvers.legality.deal import (
+    ending as deal_ends,
+)
+from solvers.legality.deal import (
+    extras as deal_claims,
+)
+from solvers.legality.deal import (
+    first_lead as leading,
+)
+from solvers.legality.deal import (
+    hand as hand_claims,
+)
+from solvers.legality.header import rotation
+from solvers.legality.log import places as references
+from solvers.legality.match import claim as claims
+from solvers.legality.play import (
+    legal_lists as beliefs,
+)
+from solvers.legality.play import (
     plays,
-    references,
-    rotation,
-    tricks,
+)
+from solvers.legality.play import (
+    trick as tricks,
+)
+from solvers.legality.play import (
+    unordered as open_tricks,
 )
 from tests.rules.mutants import Mutant
 

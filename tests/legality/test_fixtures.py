@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from coinche_cli.checking import Checker, units_of
-from coinche_cli.formats.log_json import DEPTH
-from solvers.legality.codes import codes
-from solvers.legality.findings import Severity
+from coinche_cli.check.checker import Checker, units_of
+from coinche_cli.formats.game_log.json import DEPTH
+from solvers.legality.findings.codes import codes
+from solvers.legality.findings.finding import Severity
 from tests.cli.cli import coinche
 from tests.legality import make_fixtures
 from tests.legality.fixture_files import deep

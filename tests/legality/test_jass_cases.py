@@ -14,9 +14,9 @@ from tests.legality.jass_logs import (
     played,
 )
 from tests.legality.make_fixtures import findings
-from tests.oracle.card_play import Entry
-from tests.oracle.jass_play import JassPlay
-from tests.oracle.table import side_of
+from tests.reference.coinche.card_play import Entry
+from tests.reference.jass.play import JassPlay
+from tests.reference.table import side_of
 
 
 def codes_of(game: Entry) -> list[str]:

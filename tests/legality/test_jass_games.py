@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.test_generated_games import findings, many, read
-from tests.oracle.claims import remove_claims
-from tests.oracle.fault import deals_that
-from tests.oracle.games import random_game
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import claims_of, game_with_both_out, random_jass_game
+from tests.reference.claims import remove_claims
+from tests.reference.coinche.fault import deals_that
+from tests.reference.coinche.games import random_game
+from tests.reference.jass.faults import JASS_FAULTS
+from tests.reference.jass.games import claims_of, game_with_both_out, random_jass_game
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "passed_out_dealer": ("next", "same"),

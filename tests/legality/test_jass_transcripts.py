@@ -11,9 +11,9 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "logs" / "jass"

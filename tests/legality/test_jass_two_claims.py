@@ -1,4 +1,4 @@
-"""Records of Jass in which both sides claim at once to be out (rules J19)."""
+"""Records of Jass in which both sides claim at once to be out (rules J19, J47)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from tests.legality.jass_logs import MADE_LATER, both_claim, contract_made_after, played
 from tests.legality.make_fixtures import findings
 from tests.legality.test_jass_cases import codes_of
-from tests.oracle.card_play import Entry
+from tests.reference.coinche.card_play import Entry
 
 BOTH = [
     ("both are out", 0, (0, 0), "NS", (True, True)),

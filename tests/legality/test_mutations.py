@@ -9,9 +9,9 @@ from types import ModuleType
 import pytest
 
 from solvers.legality import referee
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
-from solvers.rules.ruleset import Ruleset
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.make_fixtures import INVALID, VALID
 from tests.legality.mutants_of_coins import MUTANTS_OF_COINS
 from tests.legality.mutants_of_counts import MUTANTS_OF_COUNTS

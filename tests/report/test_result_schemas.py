@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.formats.schemas import schema
-from coinche_cli.report.check_report import CheckFormat
-from tests.cli.checks import LOGS
+from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.schemas.inputs import schema
+from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.golden.cases import CASES, NO_CONTRACT
 from tests.json_schema import valid
-from tests.report.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
+from tests.report.check.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
 
 FORM = ("--output-format", "json")
 COINS = ("coins.json", "--played", "S7 OA")

@@ -6,9 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import auction
-from tests.rules.auction_texts import FAULT_TEXTS, LEGAL_TEXTS
-from tests.rules.auctions import AUCTIONS
+from solvers.rules.auction import bidding as auction
+from tests.rules.auction.auction_texts import FAULT_TEXTS, LEGAL_TEXTS
+from tests.rules.auction.auctions import AUCTIONS
 from tests.rules.mutants import Mutant
 
 CLOSED = "if self.closed:\n            raise self._illegal(CallFault.AUCTION_CLOSED)\n"

@@ -6,8 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import dealing, match
-from tests.rules.deals_and_matches import BAD_DECKS, DEALERS, DEALS, MATCHES
+from solvers.rules.deal import dealing
+from solvers.rules.match import match
+from tests.rules.match.deals_and_matches import BAD_DECKS, DEALERS, DEALS, MATCHES
 from tests.rules.mutants import Mutant
 
 DEALING_MUTANTS = [

@@ -6,9 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from solvers.rules import play
+from solvers.rules.play import coinche as play
 from tests.rules.mutants import Mutant
-from tests.rules.positions import LEGAL_CASES, WINNER_CASES
+from tests.rules.play.positions import LEGAL_CASES, WINNER_CASES
 
 MUTANTS = [
     Mutant("a lead must be trump", "return Legal(tuple(hand), Duty.LEAD)", "trick = hand[:1]"),

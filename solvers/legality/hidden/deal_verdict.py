@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from solvers.legality.header.header import SIDES
+from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
-from solvers.legality.hidden.from_log import questions_of
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.verdict import Verdict, judge
-from solvers.legality.log import DealLog
-from solvers.legality.table import SIDES
-from solvers.legality.teams import Teams
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
+from solvers.legality.hidden.question.from_log import questions_of
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.log.game_log import DealLog
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality.hidden import (
-    counting_deals,
-    duty_clauses,
-    encoding,
-    exclusions,
-    strain_terms,
-    sums,
-    trick_terms,
+from solvers.legality.hidden.clauses import (
+    duties as duty_clauses,
 )
+from solvers.legality.hidden.clauses import (
+    encoding,
+    sums,
+)
+from solvers.legality.hidden.clauses import (
+    four_seats as strain_terms,
+)
+from solvers.legality.hidden.clauses import (
+    trick as trick_terms,
+)
+from solvers.legality.hidden.deals import deal_space as counting_deals
+from solvers.legality.hidden.question import exclusions
 from tests.rules.mutants import Mutant
 
 DUTIES = [

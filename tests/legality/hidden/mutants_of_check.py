@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality import unseen_cards
-from solvers.legality.hidden import unexplained
+from solvers.legality import unseen as unseen_cards
+from solvers.legality.hidden import finding as unexplained
 from tests.rules.mutants import Mutant
 
 UNSEEN_CARDS = [

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solvers.legality.hidden import coins_rules, coins_terms, encoding
+from solvers.legality.hidden.clauses import coins as coins_terms
+from solvers.legality.hidden.clauses import encoding
+from solvers.legality.hidden.rules import coins as coins_rules
 from tests.rules.mutants import Mutant
 
 TERMS = [

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from solvers.legality import deal_referee
-from solvers.legality.hidden import unexplained
+from solvers.legality.hidden import finding as unexplained
 from tests.legality.hidden import test_told
 from tests.legality.hidden.mutants_of_check import MUTANTS_OF_CHECK
 from tests.rules.mutants import Mutant

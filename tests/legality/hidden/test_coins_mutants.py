@@ -11,9 +11,10 @@ from types import ModuleType
 
 import pytest
 
-from solvers.legality.hidden import verdict as verdicts
-from tests.legality.hidden import coins_small
-from tests.legality.hidden.coins_small import (
+from solvers.legality.hidden.verdict import verdict as verdicts
+from tests.legality.hidden.clauses.test_directed import put_in_place
+from tests.legality.hidden.coins import small as coins_small
+from tests.legality.hidden.coins.small import (
     CoinsLog,
     explaining_deals,
     hidden_tricks,
@@ -24,8 +25,7 @@ from tests.legality.hidden.coins_small import (
     winner_of,
 )
 from tests.legality.hidden.mutants_of_coins import MUTANTS_OF_COINS
-from tests.legality.hidden.test_directed import put_in_place
-from tests.oracle.coins_tricks import coins
+from tests.reference.coins.tricks import coins
 from tests.rules.mutants import Mutant
 
 CASES = [(module, mutant) for module, mutants in MUTANTS_OF_COINS.items() for mutant in mutants]

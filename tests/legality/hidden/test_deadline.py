@@ -7,21 +7,21 @@ from dataclasses import replace
 from random import Random
 from time import monotonic, sleep
 
-from solvers.legality.hidden.counting_deals import DealSpace
+from solvers.legality.hidden.clauses.encoding import Encoding
+from solvers.legality.hidden.clauses.formula import Formula
+from solvers.legality.hidden.clauses.sat_solver import SatSolver, refutation
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.deal_verdict import judge_questions
-from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.explain import MOST_SECONDS, Undecided, explain
-from solvers.legality.hidden.formula import Formula
-from solvers.legality.hidden.proof import prove
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.sat_solver import SatSolver, refutation
-from solvers.legality.hidden.sieving import Sieve
-from solvers.legality.hidden.surveying import CountKind, holders, survey
-from solvers.legality.hidden.verdict import judge
-from solvers.rules.options import Game
-from tests.legality.hidden.full_size import full_table
+from solvers.legality.hidden.deals.deal_space import DealSpace
+from solvers.legality.hidden.proof.proof import prove
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.survey.sieve import Sieve
+from solvers.legality.hidden.survey.survey import CountKind, holders, survey
+from solvers.legality.hidden.verdict.explain import MOST_SECONDS, Undecided, explain
+from solvers.legality.hidden.verdict.verdict import judge
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play, side_total
+from tests.legality.hidden.verdict.full_size import full_table
 
 
 def unseen_deal() -> Question:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from solvers.legality.hidden.deal_verdict import judge_deal
-from solvers.legality.hidden.from_log import was_played
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import DealLog, GameLog
+from solvers.legality.hidden.question.from_log import was_played
+from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.make_fixtures import INVALID, VALID
 
 

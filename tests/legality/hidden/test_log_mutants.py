@@ -7,18 +7,22 @@ from typing import cast
 
 import pytest
 
-from solvers.legality.hidden import (
-    calls_of_cards,
-    from_strain_log,
-    logged_play,
-    play_rules,
-    strain_rules,
+from solvers.legality.hidden.question import (
+    calls as calls_of_cards,
 )
-from solvers.legality.hidden.from_log import LOG_READERS, LogReader
-from solvers.rules.options import Game
-from tests.legality.hidden.test_directed import put_in_place
-from tests.legality.hidden.test_options import ROWS
-from tests.legality.hidden.test_unseen_kinds import KINDS
+from solvers.legality.hidden.question import (
+    four_seats as from_strain_log,
+)
+from solvers.legality.hidden.question import (
+    logged_play,
+)
+from solvers.legality.hidden.question.from_log import LOG_READERS, LogReader
+from solvers.legality.hidden.rules import four_seats as strain_rules
+from solvers.legality.hidden.rules import play_rules
+from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.clauses.test_directed import put_in_place
+from tests.legality.hidden.clauses.test_options import ROWS
+from tests.legality.hidden.question.test_unseen_kinds import KINDS
 from tests.rules.mutants import Mutant
 
 MUTANTS: dict[ModuleType, list[Mutant]] = {

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings import Certainty, Severity
-from solvers.legality.hidden import unexplained
-from solvers.legality.hidden.verdict import judge
+from solvers.legality.findings.finding import Certainty, Severity
+from solvers.legality.hidden import finding as unexplained
+from solvers.legality.hidden.verdict.verdict import judge
 from solvers.legality.referee import check_game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
 from tests.legality.fixture_hidden import (
     HIDDEN_INVALID,
     HIDDEN_VALID,
