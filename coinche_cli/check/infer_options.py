@@ -20,6 +20,7 @@ from solvers.legality.infer_options import Explanation, explained, explanations
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, Verdict, check_game
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -210,7 +211,7 @@ def _text(inference: Inference) -> str:
     for explanation in inference.found:
         if explanation.changes:
             options = " ".join(
-                f"--option {name}={_value(value)}" for name, value in explanation.changes
+                f"--option {name}={option_text(value)}" for name, value in explanation.changes
             )
             hidden = f", {_count(explanation.hidden, 'claim')} of a score no longer judged"
             lines.append(
@@ -252,10 +253,6 @@ def _remaining(findings: Sequence[Finding]) -> list[str]:
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
-
-
-def _value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _json(inferences: Sequence[Inference]) -> str:

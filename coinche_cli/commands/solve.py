@@ -73,7 +73,7 @@ def solve(
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.solve_run import Manner
     from coinche_cli.solve.four_seats import read_records, told_apart
-    from solvers.double_dummy.four_seats.solution import Limits
+    from solvers.double_dummy.bounds import Limits
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
         raise Fault("CSV has no room for --cards and --line", "use --output-format json")

@@ -16,7 +16,8 @@ from coinche_cli.formats.input.text import input_name
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.solve.problem import Problem, Wishes, problems_of
-from solvers.double_dummy.four_seats.solution import Limits, Solution
+from solvers.double_dummy.bounds import Limits
+from solvers.double_dummy.four_seats.solution import Solution
 from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.cards.names import Dialect
 from solvers.rules.cards.strain import Strain

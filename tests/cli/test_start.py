@@ -78,8 +78,8 @@ from solvers.legality.play import native_replay
 run(["solve", "deals/deal.pbn"])
 run(["solve", "deals/coins.json"])
 run(["check", "logs/game.json"])
-assert native_replay._REPLAYS
-for cache in (solving._solver, coins_solving._solver, native_replay._REPLAYS):
+assert native_replay.native_replay.cache_info().currsize
+for cache in (solving._solver, coins_solving._solver, native_replay.native_replay):
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(cache))
 """
 """Caches that something holds beyond the end, as other programs that import ours may."""

@@ -6,12 +6,12 @@ from functools import cache, partial
 from typing import Any, Literal
 
 from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_card
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 GAME = "coins"
 

@@ -11,16 +11,17 @@ from typing import Any, Literal, TypeVar
 from coinche_cli.formats.deal_json import coins as coins_deal
 from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
 from coinche_cli.formats.input import strict_json
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Contract, Doubling, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, parse_card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
 
 T = TypeVar("T")
@@ -31,12 +32,6 @@ GAMES = (Game.COINCHE, Game.JASS)
 """The games of four seats, whose deals are of one shape."""
 
 _LOG_FORMAT = "coinche-log"
-_ROTATIONS = {
-    "counterclockwise": Direction.COUNTER_CLOCKWISE,
-    "clockwise": Direction.CLOCKWISE,
-}
-_DOUBLINGS = {1: Doubling.NONE, 2: Doubling.COINCHE, 3: Doubling.SURCOINCHE, 4: Doubling.SURCOINCHE}
-_MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
 _ALLOWED = {
     "value": "a whole number, slam or generale",
     "trump": "S H D C NT AT TOP BOTTOM",
@@ -203,7 +198,7 @@ def _four_seat_record(
         leader=_maybe(Seat, model.leader),
         contract=_contract(model),
         strain=_maybe(Strain, model.trump),
-        direction=_maybe(_ROTATIONS.__getitem__, model.rotation),
+        direction=_maybe(Direction, model.rotation),
         ruleset=ruleset,
         options=options,
         played=tuple(_cards(model.played, "played", read_card) or ()),
@@ -275,7 +270,7 @@ def _contract(model: Any) -> Contract | None:
     if contract is None:
         return None
     value = Feat(contract.value) if isinstance(contract.value, str) else contract.value
-    doubling = _DOUBLINGS[contract.multiplier]
+    doubling = Doubling.of_factor(contract.multiplier)
     return Contract(value, Strain(contract.trump), Seat(contract.by), doubling)
 
 
@@ -309,7 +304,6 @@ def _four_seat_object(record: DealRecord) -> dict[str, Any]:
     if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:
         reason = f"contract value {shown(str(value))} has too many digits"
         raise CannotBe(f"board {shown(record.board)} cannot be written as deal JSON", [reason])
-    rotations = {direction: name for name, direction in _ROTATIONS.items()}
     made: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -321,7 +315,7 @@ def _four_seat_object(record: DealRecord) -> dict[str, Any]:
         ruleset = {"id": record.ruleset, "options": record.options}
     optional = {
         "ruleset": ruleset,
-        "rotation": None if record.direction is None else rotations[record.direction],
+        "rotation": None if record.direction is None else record.direction.text,
         "dealer": record.dealer,
         "leader": record.leader,
         "contract": None if record.contract is None else _contract_object(record.contract),
@@ -342,5 +336,5 @@ def _contract_object(contract: Contract) -> dict[str, Any]:
         "value": contract.value,
         "trump": contract.strain,
         "by": contract.by,
-        "multiplier": _MULTIPLIERS[contract.doubling],
+        "multiplier": contract.doubling.usual_factor,
     }

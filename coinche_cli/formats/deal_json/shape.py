@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
+from solvers.rules.ruleset.option import option_text
 
 _DEPTH = 8
 _PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
@@ -63,7 +64,4 @@ def _options(values: dict[str, Any]) -> dict[str, str]:
             raise CannotRead(
                 f"ruleset.options.{shown(key)}: expected a text, a whole number, true or false"
             )
-    return {
-        key: str(value).lower() if isinstance(value, bool) else str(value)
-        for key, value in values.items()
-    }
+    return {key: option_text(value) for key, value in values.items()}

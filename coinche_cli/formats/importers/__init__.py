@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,5 +77,5 @@ def dialect(name: str) -> Dialect:
         CannotRead: there is none of that name (a similar one is suggested).
     """
     if name not in DIALECTS:
-        raise CannotRead(f"unknown dialect {name[:40]!r}{suggestion(name, DIALECTS)}")
+        raise CannotRead(f"unknown dialect {shown(name)}{suggestion(name, DIALECTS)}")
     return DIALECTS[name]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
+from solvers.double_dummy.bounds import Bounds
 from solvers.double_dummy.coins.solution import CoinsSolution, SelfishSolution
-from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:

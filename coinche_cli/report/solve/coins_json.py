@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from coinche_cli.solve.coins import CoinsEffort, CoinsSolved
+    from solvers.double_dummy.bounds import Bounds
     from solvers.double_dummy.coins.solution import CoinsCardValue
-    from solvers.double_dummy.four_seats.solution import Bounds
     from solvers.rules.coins.position import CoinsTrick
 
 
