@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from coinche_cli.check.checker import Checker, Unit
     from coinche_cli.check.results import GameResult, Summary
     from coinche_cli.report.check.report import CheckReport
-    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleOverrides
 
 EXIT_FINDINGS = 1
-UNKNOWN_RULES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
+UNKNOWN_RULES_CODES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
 
 
@@ -39,7 +39,7 @@ def check(
     *,
     ruleset: opt.RulesetName = None,
     option: opt.RuleOptions = None,
-    dialect: Annotated[
+    importer: Annotated[
         str | None,
         typer.Option("--from", metavar="DIALECT", help="The program whose events the logs are."),
     ] = None,
@@ -104,14 +104,17 @@ def check(
     from coinche_cli.check.checker import Checker, units_of
     from coinche_cli.formats.input.files import files_named
 
-    if dialect is not None:
-        from coinche_cli.formats.importers import dialect as known
+    if importer is not None:
+        from coinche_cli.formats.importers import importer as known
 
-        known(dialect)
+        known(importer)
     checker = Checker(
-        wishes_of(ruleset, option or []), keep_going, _codes(select or [], ignore or []), verbose
+        rule_overrides(ruleset, option or []),
+        keep_going,
+        _codes(select or [], ignore or []),
+        verbose,
     )
-    units = units_of(files_named(logs, output), dialect)
+    units = units_of(files_named(logs, output), importer)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
         from coinche_cli.check.infer_options import infer
@@ -122,27 +125,27 @@ def check(
     from coinche_cli.terminal.output import open_output
 
     with open_output(output, color.value) as out:
-        report = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
+        print_error = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
         results = _results(checker, units, jobs, progress and not out.on_terminal)
         with closing(results):
-            summary = _write(report, results, fail_on, max_findings)
-    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES):
+            summary = _write(print_error, results, fail_on, max_findings)
+    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES_CODES):
         return EXIT_WRONG_INPUT
-    return EXIT_FINDINGS if summary.graver and not exit_zero else 0
+    return EXIT_FINDINGS if summary.failing and not exit_zero else 0
 
 
-def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
+def rule_overrides(name: str | None, options: Sequence[str]) -> RuleOverrides:
     """The rules that the command line asks for.
 
     Raises:
         InputError: there is no such ruleset or option, or an option cannot have such a value.
     """
     from coinche_cli.commands.rule_options import rule_options
-    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleOverrides
     from solvers.rules.ruleset.presets import preset
 
     ruleset = None if name is None else preset(name)
-    return RuleWishes(ruleset, rule_options(options, ruleset))
+    return RuleOverrides(ruleset, rule_options(options, ruleset))
 
 
 def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | None:
@@ -165,18 +168,18 @@ def _results(
     """The results of all games in order, whatever the number of workers."""
     from coinche_cli.check.checker import batched
     from coinche_cli.terminal.jobs import ordered_map, worker_count
-    from coinche_cli.terminal.progress import counted
+    from coinche_cli.terminal.progress import with_progress
 
     workers = worker_count(jobs)
     with closing(
         ordered_map(checker.check_batch, batched(units), workers, processes=True)
     ) as batches:
         results = (result for batch in batches for result in batch)
-        yield from counted(results, "games") if progress else results
+        yield from with_progress(results, "games") if progress else results
 
 
 def _write(
-    report: CheckReport,
+    print_error: CheckReport,
     results: Iterator[GameResult],
     fail_on: Severity,
     max_findings: int | None,
@@ -191,38 +194,38 @@ def _write(
         for result in results:
             if result.file != file:
                 if file is not None:
-                    report.end_file()
+                    print_error.end_file()
                 file, number = result.file, 0
-                report.start_file(file)
+                print_error.start_file(file)
                 summary.files += 1
             number += result.game is not None
             named = _named(result, str(number)) if result.game == "" else result
             if max_findings is not None:
                 named = replace(named, findings=named.findings[: max_findings - summary.findings])
-            report.add(named)
+            print_error.add(named)
             if named.failed:
-                _tell(named)
+                _warn_unchecked(named)
             summary.add(named)
-            summary.graver += sum(
+            summary.failing += sum(
                 located.finding.severity.gravity >= fail_on.gravity for located in named.findings
             )
             if max_findings is not None and summary.findings >= max_findings:
                 break
         if file is not None:
-            report.end_file()
+            print_error.end_file()
         summary.complete = True
     finally:
-        report.close(summary)
+        print_error.close(summary)
     return summary
 
 
-def _tell(result: GameResult) -> None:
+def _warn_unchecked(result: GameResult) -> None:
     """Say on stderr that something was not checked, by a fault of ours."""
-    from coinche_cli.errors import report
-    from coinche_cli.report.check.place import file_and_line, placed_message
+    from coinche_cli.errors import print_error
+    from coinche_cli.report.check.place import file_and_line, message_with_place
 
     for located in result.findings:
-        report(f"{file_and_line(located)}: {placed_message(located)}")
+        print_error(f"{file_and_line(located)}: {message_with_place(located)}")
 
 
 def _named(result: GameResult, name: str) -> GameResult:

@@ -30,7 +30,7 @@ def convert(
         ),
     ],
     *,
-    dialect: Annotated[
+    importer: Annotated[
         str | None,
         typer.Option("--from", metavar="DIALECT", help="The program whose events the files are."),
     ] = None,
@@ -57,11 +57,11 @@ def convert(
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.terminal.output import open_output
 
-    if dialect is not None:
-        from coinche_cli.formats.importers import dialect as known
+    if importer is not None:
+        from coinche_cli.formats.importers import importer as known
 
-        known(dialect)
-    conversion = Conversion(target.value, dialect)
+        known(importer)
+    conversion = Conversion(target.value, importer)
     with open_output(output, "never") as out:
         for piece in conversion.pieces(files_named(files, output), held_back=strict):
             out.write(piece)

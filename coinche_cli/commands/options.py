@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands.numbers import Number, WholeNumber
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.rules.cards.names import Dialect
 
@@ -190,4 +190,4 @@ def refuse(given: Mapping[str, object], why: str) -> None:
     """
     names = [name for name, value in given.items() if value]
     if names:
-        raise Fault(f"{', '.join(names)}: {why}")
+        raise UserError(f"{', '.join(names)}: {why}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.rules.errors import CannotBe, InputError
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
@@ -34,9 +34,9 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         if name not in option_names(None):
             close = get_close_matches(name[:40], option_names(None), n=1)
             if close:
-                raise Fault(f"unknown option {shown(name)}; did you mean {close[0]!r}?")
+                raise UserError(f"unknown option {shown(name)}; did you mean {close[0]!r}?")
             hint = "'coinche rules NAME' lists the options of a ruleset"
-            raise Fault(f"unknown option {shown(name)}", hint)
+            raise UserError(f"unknown option {shown(name)}", hint)
     _refuse_unless_of_a_game(options)
     return options
 

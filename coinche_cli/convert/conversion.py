@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, printable, say
 from coinche_cli.formats.deal_json.four_seats import FORMAT as DEAL_FORMAT
 from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
@@ -15,7 +15,7 @@ from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, RawGame
 from coinche_cli.formats.game_log.write import one_line, pretty, records
 from coinche_cli.formats.games import games_in, split
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.input.text import decoded, read_text
 from coinche_cli.formats.pbn.deals import write_pbn
@@ -48,7 +48,7 @@ class Conversion:
     def __post_init__(self) -> None:
         if self.dialect is not None and self.target == "deal-json":
             hint = "convert them --to pbn first, and that --to deal-json"
-            raise Fault("deal-json is made of deal files, not of events", hint)
+            raise UserError("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
@@ -69,7 +69,7 @@ class Conversion:
             return
         whole = list(pieces)
         if self.target == "log-json" and len(whole) > 1:
-            raise Fault(
+            raise UserError(
                 f"log-json holds one game, and there are {len(whole)}", "use --to log-jsonl"
             )
         if held_back and self._losses:
@@ -98,7 +98,7 @@ class Conversion:
                 self._report("", error)
             return
         number = unit.lines[0][0]
-        in_file = unit.kind in DIALECTS and number > 1
+        in_file = unit.kind in IMPORTERS and number > 1
         for loss in _unread(unit):
             self._lose(f"{unit.file}:{number}" if in_file else unit.file, loss)
         for game in games_in(unit):
@@ -154,12 +154,12 @@ class Conversion:
 
     def _lose(self, place: str, loss: str) -> None:
         self._losses += 1
-        talk(printable(f"coinche: {place}: lost: {loss}"))
+        say(printable(f"coinche: {place}: lost: {loss}"))
 
     def _report(self, file: str, error: InputError) -> None:
         line = getattr(error, "line", None)
         place = f"{file}:{line}: " if line else f"{file}: " if file else ""
-        report(f"{place}{error}", getattr(error, "hint", ""))
+        print_error(f"{place}{error}", getattr(error, "hint", ""))
         self.exit_code = EXIT_WRONG_INPUT
 
 
@@ -185,7 +185,7 @@ def _unread(unit: RawGame) -> list[str]:
         if unit.kind == PBN:
             tags = unread_tags(text, unit.file, (*TAGS, *GAME_TAGS))
             return [f"tag {tag}" for tag in tags]
-        return DIALECTS[unit.kind].read(text, unit.file).lost
+        return IMPORTERS[unit.kind].read(text, unit.file).lost
     except InputError:
         return []
 

@@ -14,9 +14,15 @@ from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.input.files import bare_name
-from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
+from coinche_cli.formats.input.streams import (
+    RECORD_LIMIT_MIB,
+    DamagedData,
+    input_name,
+    lines,
+    opened,
+)
 from coinche_cli.formats.input.text import decoded
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import GameLog
@@ -83,7 +89,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             )
         elif kind == JSON and _are_records(first[1], second, name):
             yield from StreamedGames(name).units(every)
-        elif kind in DIALECTS and DIALECTS[kind].game_a_line:
+        elif kind in IMPORTERS and IMPORTERS[kind].game_a_line:
             for number, line in every:
                 if isinstance(line, Unreadable):
                     yield line
@@ -105,7 +111,7 @@ def _filled_lines(pieces: Iterator[bytes], name: str) -> Iterator[Line]:
             text_of_line = line.removeprefix(_BOM) if number == 1 else line
             if text_of_line and not text_of_line.isspace():
                 yield number, text_of_line
-    except Damaged as error:
+    except DamagedData as error:
         text = str(error).removeprefix(f"{name}: ")
         yield number + 1, Unreadable(Code.COMPRESSED_DATA_DAMAGED, text, number + 1)
 
@@ -209,7 +215,7 @@ def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int
 
         yield from read_games(text, raw.file)
     else:
-        game = DIALECTS[raw.kind].read(text, raw.file)
+        game = IMPORTERS[raw.kind].read(text, raw.file)
         yield game.log, game.lines
 
 

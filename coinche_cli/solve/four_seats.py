@@ -10,12 +10,12 @@ from itertools import chain
 from threading import get_ident
 from time import perf_counter
 
-from coinche_cli.errors import Fault, printable
+from coinche_cli.errors import UserError, printable
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.input.text import input_name
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord
-from coinche_cli.solve.problem import Problem, Wishes, problems_of
+from coinche_cli.solve.problem import Overrides, Problem, problems_of
 from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.four_seats.solution import Solution
 from solvers.double_dummy.four_seats.solver import Solver
@@ -29,7 +29,7 @@ SOLVERS_KEPT = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchOptions:
     """What to find out about every position, and at what price."""
 
     cards: bool = False
@@ -38,9 +38,9 @@ class Effort:
     limits: Limits = field(default_factory=Limits)
     table_mib: int | None = None
 
-    def spent_on(self, problem: Problem | Fault) -> Solved | Fault:
+    def solve(self, problem: Problem | UserError) -> Solved | UserError:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
-        if isinstance(problem, Fault):
+        if isinstance(problem, UserError):
             return problem
         start = perf_counter()
         try:
@@ -55,7 +55,7 @@ class Effort:
                 limits=self.limits,
             )
         except InputError as error:
-            return Fault.at(f"{problem.place}, trump {problem.strain.value}", error)
+            return UserError.at(f"{problem.place}, trump {problem.strain.value}", error)
         return Solved(problem, solution, perf_counter() - start)
 
 
@@ -103,7 +103,7 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LocatedRecord:
     """A deal, and the file it was found in."""
 
     file: str
@@ -112,7 +112,7 @@ class Found:
 
 def read_records(
     paths: Sequence[str], boards: Sequence[str], dialect: Dialect | None = None
-) -> Iterator[Found | Fault]:
+) -> Iterator[LocatedRecord | UserError]:
     """All deals of the files in order, with a fault in place of what cannot be read.
 
     Args:
@@ -126,39 +126,44 @@ def read_records(
                 if boards and record.board not in boards:
                     continue
                 found.add(record.board)
-                yield Found(input_name(path), record)
+                yield LocatedRecord(input_name(path), record)
         except InputError as error:
-            yield Fault(str(error))
+            yield UserError(str(error))
     for board in boards:
         if board not in found:
-            yield Fault(f"there is no board {board} in the files given")
+            yield UserError(f"there is no board {board} in the files given")
 
 
-def told_apart(records: Iterator[Found | Fault]) -> tuple[bool, Iterator[Found | Fault]]:
+def begins_with_coins(
+    records: Iterator[LocatedRecord | UserError],
+) -> tuple[bool, Iterator[LocatedRecord | UserError]]:
     """Whether the first deal is one of Coins, and the records unchanged."""
-    looked_at: list[Found | Fault] = []
+    looked_at: list[LocatedRecord | UserError] = []
     for item in records:
         looked_at.append(item)
-        if isinstance(item, Found):
+        if isinstance(item, LocatedRecord):
             break
     of_coins = any(
-        isinstance(item, Found) and isinstance(item.record, CoinsRecord) for item in looked_at
+        isinstance(item, LocatedRecord) and isinstance(item.record, CoinsRecord)
+        for item in looked_at
     )
     return of_coins, chain(looked_at, records)
 
 
-def problems_in(records: Iterable[Found | Fault], wishes: Wishes) -> Iterator[Problem | Fault]:
+def problems_in(
+    records: Iterable[LocatedRecord | UserError], overrides: Overrides
+) -> Iterator[Problem | UserError]:
     """The positions to solve in order, with a fault in place of what cannot be solved."""
     for found in records:
-        if isinstance(found, Fault):
+        if isinstance(found, UserError):
             yield found
         elif isinstance(found.record, CoinsRecord):
-            yield Fault(
+            yield UserError(
                 f"{found.file}: board {printable(found.record.board)}: Coins among other games",
                 "solve the deals of each game in a run of their own",
             )
         else:
             try:
-                yield from problems_of(found.file, found.record, wishes)
-            except Fault as fault:
+                yield from problems_of(found.file, found.record, overrides)
+            except UserError as fault:
                 yield fault

@@ -11,7 +11,7 @@ from pathlib import Path
 from struct import Struct
 from typing import NoReturn
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.layers.store import LayerName
 
 _HEAD = Struct("<16s32sQII")
@@ -31,14 +31,14 @@ class LayerFolder:
 
     def __init__(self, path: str) -> None:
         if not path:
-            raise Fault("--keep needs the name of a folder")
+            raise UserError("--keep needs the name of a folder")
         self._path = Path(path)
         try:
             self._path.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
-            raise Fault(f"--keep {path}: cannot make this folder: {_why(error)}") from None
+            raise UserError(f"--keep {path}: cannot make this folder: {_why(error)}") from None
         if not os.access(self._path, os.W_OK | os.X_OK):
-            raise Fault(f"--keep {path}: cannot write to this folder")
+            raise UserError(f"--keep {path}: cannot write to this folder")
 
     @property
     def free_bytes(self) -> int:
@@ -62,7 +62,7 @@ class LayerFolder:
         except ValueError:
             raise _broken(path, "it is empty") from None
         except OSError as error:
-            raise Fault(f"{path}: cannot read this layer: {_why(error)}") from None
+            raise UserError(f"{path}: cannot read this layer: {_why(error)}") from None
         cells = content[_HEAD.size :]
         if len(cells) != name.size:
             raise _broken(path, f"its cells take {len(cells):,} bytes, not {name.size:,}")
@@ -96,7 +96,7 @@ class LayerFolder:
                 with suppress(FileNotFoundError):
                     unfinished.unlink()
         except OSError as error:
-            raise Fault(
+            raise UserError(
                 f"{path}: cannot keep this layer: {_why(error)}",
                 "layers kept before are still there; another run goes on from the last of them",
             ) from None
@@ -110,8 +110,10 @@ def _head(name: LayerName, cells: memoryview) -> bytes:
     return _HEAD.pack(_MAGIC, bytes.fromhex(name.digest), name.size, name.layer, checksum)
 
 
-def _broken(path: Path, why: str) -> Fault:
-    return Fault(f"{path}: this layer is broken: {why}", "delete the file: it is worked out anew")
+def _broken(path: Path, why: str) -> UserError:
+    return UserError(
+        f"{path}: this layer is broken: {why}", "delete the file: it is worked out anew"
+    )
 
 
 def _why(error: OSError | ValueError) -> str:

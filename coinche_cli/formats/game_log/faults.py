@@ -65,7 +65,7 @@ def kind_of(value: Any) -> str:
     return "object" if isinstance(value, dict) else "list" if isinstance(value, list) else "value"
 
 
-def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Unreadable:
+def shape_fault(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Unreadable:
     """Why an object is not of a kind, by what msgspec said of it."""
     match = _MESSAGE.fullmatch(message)
     assert match is not None, "every text has that form"

@@ -29,7 +29,7 @@ class ImportedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Dialect:
+class Importer:
     """A program's way to write down games; ``module`` reads it, and is imported when it does.
 
     ``game_a_line``: each line is a record of its own, and one that is broken costs itself alone.
@@ -55,27 +55,27 @@ class Dialect:
         return bool(import_module(self.module).is_record(record))
 
 
-DIALECTS: Mapping[str, Dialect] = {
-    "coinche-bots": Dialect("coinche_cli.formats.importers.coinche_bots"),
-    "swisslos": Dialect("coinche_cli.formats.importers.swisslos", game_a_line=True),
+IMPORTERS: Mapping[str, Importer] = {
+    "coinche-bots": Importer("coinche_cli.formats.importers.coinche_bots"),
+    "swisslos": Importer("coinche_cli.formats.importers.swisslos", game_a_line=True),
 }
 """Dialects by the names users call them."""
 
 
-def dialect_like(record: dict[str, Any]) -> str | None:
+def importer_like(record: dict[str, Any]) -> str | None:
     """The name of the dialect of which a JSON object looks like a record; None if of none.
 
     It serves to say what may be meant; nothing is read so unless the user says so.
     """
-    return next((name for name, each in DIALECTS.items() if each.has(record)), None)
+    return next((name for name, each in IMPORTERS.items() if each.has(record)), None)
 
 
-def dialect(name: str) -> Dialect:
+def importer(name: str) -> Importer:
     """A dialect by its name.
 
     Raises:
         CannotRead: there is none of that name (a similar one is suggested).
     """
-    if name not in DIALECTS:
-        raise CannotRead(f"unknown dialect {shown(name)}{suggestion(name, DIALECTS)}")
-    return DIALECTS[name]
+    if name not in IMPORTERS:
+        raise CannotRead(f"unknown dialect {shown(name)}{suggestion(name, IMPORTERS)}")
+    return IMPORTERS[name]

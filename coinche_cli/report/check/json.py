@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from coinche_cli.terminal.output import Output
 
 
-class JsonReport:
+class CheckJsonReport:
     """One object; its files wait until the summary, which stands before them, is known."""
 
     def __init__(self, output: Output) -> None:

@@ -44,17 +44,17 @@ def in_format(name: CheckFormat, out: Output, options: CheckOptions) -> CheckRep
     """The report that writes in a format."""
     match name:
         case CheckFormat.TEXT:
-            from coinche_cli.report.check.text import TextReport
+            from coinche_cli.report.check.text import CheckTextReport
 
-            return TextReport(out, options)
+            return CheckTextReport(out, options)
         case CheckFormat.CONCISE:
             from coinche_cli.report.check.concise import ConciseReport
 
             return ConciseReport(out)
         case CheckFormat.JSON:
-            from coinche_cli.report.check.json import JsonReport
+            from coinche_cli.report.check.json import CheckJsonReport
 
-            return JsonReport(out)
+            return CheckJsonReport(out)
         case CheckFormat.JSONL:
             from coinche_cli.report.check.jsonl import JsonlReport
 

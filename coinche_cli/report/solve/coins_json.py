@@ -10,15 +10,15 @@ from solvers.rules.coins.players import Player
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from coinche_cli.solve.coins import CoinsEffort, CoinsSolved
+    from coinche_cli.solve.coins import CoinsSearchOptions, CoinsSolved
     from solvers.double_dummy.bounds import Bounds
     from solvers.double_dummy.coins.solution import CoinsCardValue
     from solvers.rules.coins.position import CoinsTrick
 
 
-def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:
+def coins_entry(solved: CoinsSolved, search_options: CoinsSearchOptions) -> dict[str, Any]:
     """The entry of one position, its keys in the documented order."""
-    problem, answer, wishes = solved.problem, solved.answer, effort.wishes
+    problem, answer, request = solved.problem, solved.answer, search_options.request
     result: dict[str, Any] = {
         "file": problem.file,
         "board": problem.record.board,
@@ -40,22 +40,25 @@ def coins_entry(solved: CoinsSolved, effort: CoinsEffort) -> dict[str, Any]:
                 }
                 for leader in Player
             }
-        if effort.cards:
+        if search_options.cards:
             result["cards"] = [_card(value, answer) for value in answer.cards]
     elif isinstance(answer, CoinsVerdict):
         result["by"] = answer.player.value
-        if wishes.scores is None:
-            result["coins"] = wishes.coins
+        if request.scores is None:
+            result["coins"] = request.coins
         else:
-            result |= {"score": wishes.scores, "target": wishes.target}
-        result |= {"status": "bounds" if answer.able is None else "exact", "made": answer.able}
+            result |= {"score": request.scores, "target": request.target}
+        result |= {
+            "status": "bounds" if answer.possible is None else "exact",
+            "made": answer.possible,
+        }
     else:
         result |= {
             "mode": "max-n",
             "status": "bounds" if answer.coins is None else "exact",
             "coins": answer.coins,
         }
-    if effort.line and not isinstance(answer, CoinsVerdict):
+    if search_options.line and not isinstance(answer, CoinsVerdict):
         result["line"] = _line(answer.line)
     result["nodes"] = answer.nodes
     return result

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solvers.rules.auction.contract import Contract, multiplier
 from solvers.rules.ruleset.choices import Announcements
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
-    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.solve.four_seats import SearchOptions, Solved
     from coinche_cli.terminal.output import Output
     from solvers.double_dummy.bounds import Bounds
 
@@ -23,7 +23,7 @@ SolvedT = TypeVar("SolvedT")
 SCHEMA = "coinche-solve/1"
 
 
-class JsonReport(Generic[SolvedT]):
+class SolveJsonReport(Generic[SolvedT]):
     """One object whose ``deals`` are the entries; valid JSON also when a run is interrupted.
 
     Args:
@@ -47,7 +47,7 @@ class JsonReport(Generic[SolvedT]):
             self._output.write("\n]}\n")
 
 
-def entry(solved: Solved, effort: Effort) -> dict[str, Any]:
+def entry(solved: Solved, search_options: SearchOptions) -> dict[str, Any]:
     """The entry of one position, its keys in the documented order."""
     problem, solution = solved.problem, solved.solution
     ruleset, contract, scores = problem.ruleset, problem.contract, solved.scores
@@ -77,11 +77,11 @@ def entry(solved: Solved, effort: Effort) -> dict[str, Any]:
         "made": solution.made,
         "score": None if scores is None else {side.value: scores[side] for side in Side},
     }
-    if effort.cards:
+    if search_options.cards:
         result["cards"] = [
             {"card": str(value.card), "points": _points(value.points)} for value in solution.cards
         ]
-    if effort.line:
+    if search_options.line:
         result["line"] = [
             {
                 "leader": trick.leader.value,
@@ -97,7 +97,7 @@ def entry(solved: Solved, effort: Effort) -> dict[str, Any]:
 def _contract(contract: Contract, ruleset: Ruleset) -> dict[str, Any]:
     value = contract.value
     return {
-        "value": value.value if isinstance(value, Feat) else value,
+        "value": value.value if isinstance(value, TrickContract) else value,
         "trump": contract.strain.value,
         "by": contract.by.value,
         "multiplier": multiplier(contract.doubling, ruleset),

@@ -28,21 +28,23 @@ from coinche_cli.report.solve.words import (
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
-    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.solve.four_seats import SearchOptions, Solved
     from coinche_cli.terminal.output import Output
     from solvers.rules.cards.names import CardNames
 
 INDENT = "  "
-Block = Callable[["list[Solved]", "Effort", "CardNames | None"], list[str]]
+Block = Callable[["list[Solved]", "SearchOptions", "CardNames | None"], list[str]]
 """Writes the entries of one board in lines."""
 
 
-class TextReport:
+class SolveTextReport:
     """Writes a board when the next one begins, for only then it is known to be one of several."""
 
-    def __init__(self, output: Output, effort: Effort, names: CardNames | None = None) -> None:
+    def __init__(
+        self, output: Output, search_options: SearchOptions, names: CardNames | None = None
+    ) -> None:
         self._output = output
-        self._effort = effort
+        self._effort = search_options
         self._names = names
         self._board: list[Solved] = []
         self._written = 0
@@ -72,7 +74,9 @@ class TextReport:
         self._outcomes[_outcome(entries)] += 1
 
 
-def full_block(entries: list[Solved], effort: Effort, names: CardNames | None) -> list[str]:
+def full_block(
+    entries: list[Solved], search_options: SearchOptions, names: CardNames | None
+) -> list[str]:
     """One board with its diagram."""
     first = entries[0]
     lines = [*title(first.problem), "", _diagram(entries, names), "", *_so_far(first)]
@@ -81,7 +85,7 @@ def full_block(entries: list[Solved], effort: Effort, names: CardNames | None) -
     else:
         lines += _one_trump(first)
     for solved in entries:
-        lines += _asked_for(solved, effort, names, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, search_options, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -98,7 +102,9 @@ def _one_trump(solved: Solved) -> list[str]:
     ]
 
 
-def brief_block(entries: list[Solved], effort: Effort, names: CardNames | None) -> list[str]:
+def brief_block(
+    entries: list[Solved], search_options: SearchOptions, names: CardNames | None
+) -> list[str]:
     """One board of several, without a diagram."""
     lines = title(entries[0].problem)
     if len(entries) > 1:
@@ -106,7 +112,7 @@ def brief_block(entries: list[Solved], effort: Effort, names: CardNames | None) 
     else:
         lines += _indented(_brief_lines(entries[0]))
     for solved in entries:
-        lines += _asked_for(solved, effort, names, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, search_options, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -159,15 +165,15 @@ def _so_far(solved: Solved) -> list[str]:
 
 
 def _asked_for(
-    solved: Solved, effort: Effort, names: CardNames | None, *, name_trump: bool
+    solved: Solved, search_options: SearchOptions, names: CardNames | None, *, name_trump: bool
 ) -> list[str]:
     """The tables of ``--cards`` and ``--line``."""
     lines = []
     trump = f", trump {strain_words(solved.problem.strain)}" if name_trump else ""
-    if effort.cards and not solved.problem.position.finished:
+    if search_options.cards and not solved.problem.position.finished:
         heading, *rows = cards_table(solved, names)
         lines += ["", heading + trump, *_indented(rows)]
-    if effort.line:
+    if search_options.line:
         lines += ["", f"Best play{trump}", *_indented(line_table(solved, names))]
     return lines
 

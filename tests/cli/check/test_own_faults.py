@@ -13,11 +13,11 @@ from coinche_cli.check import checker as checking
 from coinche_cli.formats.games import RawGame, games_in, split
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
-from tests.cli.check.checks import FORMATS, OWN_FAULT, clean, codes_of, with_wrong_winner
+from tests.cli.check.checks import FORMATS, INTERNAL_ERROR, clean, codes_of, with_wrong_winner
 from tests.cli.cli import Result, coinche
 
 BAD = "the-bad-one"
-SAID = f"not checked: ZeroDivisionError: by {BAD}\n; {OWN_FAULT}; please report it"
+SAID = f"not checked: ZeroDivisionError: by {BAD}\n; {INTERNAL_ERROR}; please report it"
 
 
 def fails_on_the_bad_game(log: GameLog, *arguments: Any, **options: Any) -> Any:
@@ -81,7 +81,7 @@ def test_every_report_tells_it_and_the_number_of_workers_changes_nothing(
     one = run(logs, *call)
     assert one.code == 2
     assert "F203" in one.out
-    assert OWN_FAULT in one.out
+    assert INTERNAL_ERROR in one.out
     for jobs in ("2", "3"):
         assert run(logs, *call, "--jobs", jobs) == one
 
