@@ -14,6 +14,7 @@ from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import WholeNumber
 from coinche_cli.errors import EXIT_WRONG_INPUT
 from coinche_cli.report.check.report import CheckFormat
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from solvers.legality.log.which_rules import RuleWishes
 
 EXIT_FINDINGS = 1
-UNKNOWN_RULES = ("F201", "F202")
+UNKNOWN_RULES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
 
 
@@ -148,7 +149,7 @@ def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | Non
     """The codes wanted; None is all."""
     if not select and not ignore:
         return None
-    from solvers.legality.findings.codes import codes, matching
+    from solvers.legality.findings.registry import codes, matching
 
     wanted = matching(_listed(select)) if select else frozenset(codes())
     return wanted - matching(_listed(ignore))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from solvers.legality.hidden.question.four_seats import bidding_of
-from solvers.legality.log.coins_terms import PLAYERS, SPANISH_CARDS
-from solvers.legality.log.terms import CARDS, SEATS
+from solvers.legality.log.terms import CARDS, COINS_TERMS, PLAYERS, SEATS
 from solvers.rules.auction.contract import bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
@@ -97,7 +96,7 @@ def _coins_record(deal: DealLog, question: Question) -> CoinsRecord:
         leader=leader,
         ruleset=rules.ruleset.name,
         options=_options(rules.ruleset),
-        played=tuple(SPANISH_CARDS[text] for text in _played(question)),
+        played=tuple(COINS_TERMS.deck[text] for text in _played(question)),
     )
 
 
@@ -135,7 +134,7 @@ def _with_hands(record: AnyRecord, hands: Mapping[str, list[str]], board: str) -
     """The record of a board, with its hands."""
     if isinstance(record, CoinsRecord):
         own = {
-            PLAYERS[player]: [SPANISH_CARDS[text] for text in texts]
+            PLAYERS[player]: [COINS_TERMS.deck[text] for text in texts]
             for player, texts in hands.items()
         }
         return replace(record, deal=CoinsDeal.of(own), board=board)

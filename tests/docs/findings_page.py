@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from textwrap import fill
 
-from solvers.legality.findings.codes import Code, codes
+from solvers.legality.findings.registry import CodePage, codes
 from solvers.rules.ruleset.lookup import option_meaning
 from tests.docs.examples import ROOT
 
@@ -33,7 +33,7 @@ def findings_page() -> str:
     return "\n".join(parts)
 
 
-def _section(code: Code) -> str:
+def _section(code: CodePage) -> str:
     title = f"**{code.name[0].upper()}{code.name[1:]}** ({code.severity.value}). {code.rule}."
     paragraphs = [
         f"### {code.code}",

@@ -15,7 +15,7 @@ import yaml
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
 from coinche_cli.report.check.report import CheckFormat
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.registry import codes
 from solvers.legality.log import game_log as log
 from tests.cli.cli import coinche
 from tests.docs.examples import ROOT, blocks

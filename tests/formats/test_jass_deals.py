@@ -24,6 +24,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat
+from tests.formats.records import four_seats
 from tests.formats.strategies import FIXTURES
 
 STRAINS = list(preset("sidi").facts.strains)
@@ -101,14 +102,14 @@ COINCHE_HANDS = (
     ],
 )
 def test_what_tells_the_game(tags: str, game: Game) -> None:
-    (record,) = deals_in(JASS_HANDS + tags, "deal.pbn")
+    (record,) = four_seats(deals_in(JASS_HANDS + tags, "deal.pbn"))
     assert record.game is game
 
 
 def problems(text: str, **wishes: Any) -> list[Problem]:
     return [
         problem
-        for record in deals_in(text, "deal")
+        for record in four_seats(deals_in(text, "deal"))
         for problem in problems_of("deal", record, Wishes(**wishes))
     ]
 
@@ -183,8 +184,8 @@ def test_json_is_read_in_a_dialect_where_one_is_named(
 
 
 def test_strains_of_jass_are_read_in_both_formats() -> None:
-    (record,) = deals_in(JASS_HANDS.replace('"S"]', '"obenabe"]'), "deal.pbn")
+    (record,) = four_seats(deals_in(JASS_HANDS.replace('"S"]', '"obenabe"]'), "deal.pbn"))
     assert record.strain is Strain.TOP
     text = write_deal_json([record])
     assert '"trump": "TOP"' in text
-    assert [read.strain for read in deals_in(text, "deal.json")] == [Strain.TOP]
+    assert [read.strain for read in four_seats(deals_in(text, "deal.json"))] == [Strain.TOP]

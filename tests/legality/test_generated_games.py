@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Finding
+from solvers.legality.findings.registry import codes
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game

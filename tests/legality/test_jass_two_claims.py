@@ -27,7 +27,7 @@ BOTH = [
 def test_claims_of_both_sides_at_once(row: tuple[Any, ...]) -> None:
     _, later, short, winner, truth = row
     tricks = contract_made_after() + later
-    for told in product((True, False), repeat=2):
+    for told in product((True, False), (True, False)):
         game = both_claim(tricks, short, winner, valid=told)
         if winner is None:
             game["deals"][1]["end"] = game["result"]["end"] = "in_progress"

@@ -10,8 +10,9 @@ import pytest
 
 from coinche_cli.check.checker import Checker, units_of
 from coinche_cli.formats.game_log.json import DEPTH
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Severity
+from solvers.legality.findings.registry import codes
 from tests.cli.cli import coinche
 from tests.legality.log_cases import (
     CASES,
@@ -58,7 +59,7 @@ def exit_code(code: str, *paths: Path) -> int:
 
 
 def is_an_error(code: str) -> bool:
-    return codes()[code].severity is Severity.ERROR
+    return codes()[Code(code)].severity is Severity.ERROR
 
 
 @pytest.mark.parametrize("code", OF_GAMES)
@@ -78,7 +79,7 @@ def test_a_file_gives_exactly_its_code(code: str) -> None:
     for path in examples_of(code, valid=False):
         found = found_in(path, code)
         assert {finding.code for finding in found} == {code}, path
-        assert {finding.severity for finding in found} == {codes()[code].severity}, path
+        assert {finding.severity for finding in found} == {codes()[Code(code)].severity}, path
     for path in examples_of(code, valid=True):
         found = found_in(path, code)
         assert code not in {finding.code for finding in found}, path

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
+from solvers.legality.findings.codes import Code
 from solvers.rules.errors import InputError
 from solvers.rules.messages import shown
 
@@ -23,7 +24,7 @@ class Unreadable(InputError):
     record.
     """
 
-    def __init__(self, code: str, text: str, line: int | None = None, pointer: str = "") -> None:
+    def __init__(self, code: Code, text: str, line: int | None = None, pointer: str = "") -> None:
         self.code = code
         self.line = line
         self.pointer = pointer
@@ -78,13 +79,15 @@ def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> U
     pointer = "".join(f"/{step.replace('~', '~0').replace('/', '~1')}" for step in steps)
     unknown, missing = _UNKNOWN.fullmatch(said), _MISSING.fullmatch(said)
     if unknown:
-        return Unreadable("F103", _unknown_key(unknown[1], types_here), pointer=pointer)
+        return Unreadable(Code.UNKNOWN_KEY, _unknown_key(unknown[1], types_here), pointer=pointer)
     if missing:
-        return Unreadable("F102", f"the key {missing[1]!r} is missing", pointer=pointer)
+        return Unreadable(
+            Code.NOT_OF_THE_FORM, f"the key {missing[1]!r} is missing", pointer=pointer
+        )
     name = next((step for step in reversed(steps) if not step.isdigit()), "")
     text = _wrong_value(said, place, types_here)
     plain = of_key or text.startswith("card ")
-    return Unreadable("F102", text if plain else f"{name}: {text}", pointer=pointer)
+    return Unreadable(Code.NOT_OF_THE_FORM, text if plain else f"{name}: {text}", pointer=pointer)
 
 
 def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:

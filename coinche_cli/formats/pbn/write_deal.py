@@ -10,7 +10,7 @@ from coinche_cli.formats.pbn.deal_tag import deal_text
 from coinche_cli.formats.pbn.deals import LARGEST_VALUE, Profile, value_faults
 from coinche_cli.formats.pbn.lost import call_losses, deal_losses, trick_losses
 from coinche_cli.formats.pbn.play import LARGEST_NUMBER, UNSEEN_CARDS
-from solvers.legality.log.terms import DECKS, SEATS
+from solvers.legality.log.terms import SEATS, terms_of
 from solvers.rules.auction.contract import Doubling
 from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
@@ -69,7 +69,7 @@ class _Writer:
         self, deal: Entry, game: Game, direction: Direction | None, profile: Profile
     ) -> None:
         self.deal = deal
-        self.cards = DECKS[game]
+        self.cards = terms_of(game).deck
         self.order = GAME_FACTS[game].order
         self.direction = direction
         self.native = profile == "native"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
+from solvers.legality.log.claims import cards_played, claim_of_the_rest, is_out_claim
 from solvers.legality.log.game_log import ClaimLog, DealLog
-from solvers.legality.match.claim import claim_of_the_rest, is_out_claim
-from solvers.legality.play.trick import cards_played
 from solvers.rules.ruleset.ruleset import Ruleset
 
 
@@ -27,7 +27,7 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str
     counted = deal.score is not UNSET and deal.score.awarded is not UNSET
     if count and not whole and legal and counted and end in (UNSET, "in_progress"):
         notes.add(
-            "M102",
+            Code.WRONG_DEAL_END,
             f"the deal is scored, but only {count} of {cards} cards were played",
             "/score",
             expected=cards,
@@ -55,7 +55,7 @@ def _was_refused(deal: DealLog, ruleset: Ruleset) -> bool:
 
 def _add_end(end: str, but: str, right: str, notes: Notes) -> None:
     notes.add(
-        "M102",
+        Code.WRONG_DEAL_END,
         f"the deal is said to end {end!r}, {but}",
         "/end",
         expected=right,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.game_log import DealLog, GameLog, seen_cards
 from solvers.legality.log.terms import SEATS, TURNS, next_seat
 from solvers.rules.seats import Direction, Seat
 
@@ -70,14 +70,7 @@ def _turns_of(deal: DealLog) -> Iterator[tuple[str, str]]:
 
 def _holders(deal: DealLog) -> dict[str, str]:
     """The seat of each card that a logged hand shows."""
-    if deal.hands is UNSET:
-        return {}
-    return {
-        card: seat
-        for seat, hand in deal.hands.items()
-        if hand is not None
-        for card in (hand if isinstance(hand, list) else hand.known)
-    }
+    return {card: seat for seat, hand in deal.all_hands.items() for card in seen_cards(hand)}
 
 
 def order_text(direction: Direction) -> str:

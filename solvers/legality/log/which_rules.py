@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset.option import option_text
@@ -27,7 +28,7 @@ PRESET_OF_GAME = {
 class UnknownRules(InputError):
     """A log names a ruleset or an option that does not exist; ``code`` is that of the finding."""
 
-    def __init__(self, code: str, text: str, pointer: str) -> None:
+    def __init__(self, code: Code, text: str, pointer: str) -> None:
         self.code = code
         self.pointer = pointer
         super().__init__(text)
@@ -67,7 +68,7 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
             f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, and the game is one of "
             f"{usual.game.spoken}; rulesets that fit: {fitting}"
         )
-        raise UnknownRules("F201", other, "/ruleset/id")
+        raise UnknownRules(Code.UNKNOWN_RULESET, other, "/ruleset/id")
     changes: dict[str, object] = {}
     if log.rotation is not UNSET and ruleset.has_option("direction"):
         changes["direction"] = Direction(log.rotation)
@@ -88,11 +89,11 @@ def _stated(name: str, game: str, options: tuple[tuple[str, str], ...]) -> Rules
     try:
         ruleset = preset(PRESET_OF_GAME[game] if name.startswith(HOUSE) else name)
     except InputError as error:
-        raise UnknownRules("F201", str(error), "/ruleset/id") from None
+        raise UnknownRules(Code.UNKNOWN_RULESET, str(error), "/ruleset/id") from None
     try:
         return ruleset.with_options(dict(options))
     except InputError as error:
-        raise UnknownRules("F202", str(error), "/ruleset/options") from None
+        raise UnknownRules(Code.UNKNOWN_OPTION, str(error), "/ruleset/options") from None
 
 
 @lru_cache(maxsize=256)
@@ -101,4 +102,4 @@ def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Rules
     try:
         return ruleset.with_options(dict(changes))
     except InputError as error:
-        raise UnknownRules("F202", str(error), "/target") from None
+        raise UnknownRules(Code.UNKNOWN_OPTION, str(error), "/target") from None

@@ -43,7 +43,7 @@ class NativeReplay:
 
     def play(self, deal: DealLog, leader: Seat) -> Play | None:
         """The play of a deal whose hands and cards are all in order; None for any other."""
-        hands, tricks = deal.hands, () if deal.tricks is UNSET else deal.tricks
+        hands, tricks = deal.hands, deal.all_tricks
         if hands is UNSET or deal.cut_deck is not UNSET or len(hands) != SEAT_COUNT:
             return None
         replayed = self._core.replay(

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
 from solvers.legality.log.game_log import ByTeam, Number, ScoreLog
@@ -54,7 +55,7 @@ class SideClaims:
 
     def compare(
         self,
-        code: str,
+        code: Code,
         key: str,
         claim: ByTeam | UnsetType,
         right: Mapping[Side, int],

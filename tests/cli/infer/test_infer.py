@@ -17,7 +17,7 @@ from coinche_cli.infer.inference import Inference, Wanted
 from coinche_cli.schemas.inputs import schema
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.survey.survey import SurveyLimits, survey
-from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.legality.log.which_rules import RuleWishes
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
@@ -272,7 +272,7 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Question] = []
 
-    def judged(question: Question, **limits: Any) -> Verdict:
+    def judged(question: Question, **limits: Any) -> HiddenVerdict:
         calls.append(question)
         if len(calls) == 2:
             raise KeyboardInterrupt
@@ -286,7 +286,7 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(question: Question, **limits: Any) -> Verdict:
+    def judged(question: Question, **limits: Any) -> HiddenVerdict:
         verdict = judge(question, **limits)
         assert verdict.contradiction is not None
         unsure = replace(verdict.contradiction, smallest=False, at=None)
@@ -303,7 +303,7 @@ def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.Monkey
 def test_deals_that_were_not_looked_at_are_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first trump explains the deal, but the time is up before the next one."""
 
-    def judged(question: Question, **limits: Any) -> Verdict:
+    def judged(question: Question, **limits: Any) -> HiddenVerdict:
         verdict = judge(question, **limits)
         sleep(1.1)
         return verdict

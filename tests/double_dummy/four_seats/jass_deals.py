@@ -15,6 +15,7 @@ from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat
+from tests.formats.records import four_seats
 
 DEALS = Path(__file__).parents[3] / "fixtures" / "deals"
 RULESET = preset("jass-coinche")
@@ -50,7 +51,7 @@ def jass_deals() -> tuple[JassDeal, ...]:
             leader=Seat(rows[record.board]["leader"]),
             points=int(rows[record.board]["points_ns"]),
         )
-        for record in read_deals(DEALS / "jass20.pbn")
+        for record in four_seats(read_deals(DEALS / "jass20.pbn"))
     )
 
 

@@ -312,6 +312,7 @@ def test_losses_are_told(change: dict[str, Any], loss: str) -> None:
 
 
 def test_games_that_are_no_boards_are_lost_wholly() -> None:
+    change: dict[str, Any]
     for change in ({"deals": []}, {"game": "belote"}):
         log: dict[str, Any] = {"format": "coinche-log", "version": 1, "game": "coinche"}
         log |= {"deals": [{"dealer": "N"}]} | change

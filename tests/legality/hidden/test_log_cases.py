@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.hidden.question.from_log import was_played
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.ruleset import Ruleset
+from tests.legality.hidden.deal_verdict import judge_deal
 from tests.legality.log_cases import LogCase, log_cases, wrong_logs
 
 

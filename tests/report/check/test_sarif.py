@@ -14,7 +14,8 @@ from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonS
 
 from coinche_cli.report.check.report import CheckFormat
 from coinche_cli.report.check.sarif import file_uri
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.registry import codes
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.report.check.results import (
@@ -135,7 +136,7 @@ def test_results_say_all_that_is_known() -> None:
 
 def test_rules_are_told_in_the_words_of_their_pages() -> None:
     rule = run_of(RUN)["tool"]["driver"]["rules"][1]
-    page = codes()["P305"]
+    page = codes()[Code.MUST_OVER_RUFF]
     assert (rule["id"], rule["name"]) == ("P305", "MustOverRuff")
     assert rule["shortDescription"]["text"] == "Must over-ruff."
     assert rule["fullDescription"]["text"] == page.meaning

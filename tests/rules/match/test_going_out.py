@@ -215,7 +215,7 @@ def test_broken_claims_are_noticed(mutant: Mutant) -> None:
 
     def holds(row: Any) -> bool:
         try:
-            return outcome(module, row) == row[-2:]
+            return bool(outcome(module, row) == row[-2:])
         except (AssertionError, AttributeError):
             return False
 

@@ -258,7 +258,7 @@ def test_every_value_that_is_listed_is_taken(option: str) -> None:
 
 def test_a_plain_text_is_no_value_of_a_choice_in_code() -> None:
     with pytest.raises(CannotBe, match="option rounding: 'none' is not one of"):
-        Ruleset(rounding="none")  # type: ignore[arg-type]
+        Ruleset(rounding="none")  # type: ignore[arg-type]  # the wrong type is the test
 
 
 @pytest.mark.parametrize(

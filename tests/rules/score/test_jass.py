@@ -160,7 +160,7 @@ SCORE_MUTANTS = [
 
 
 def scores_noticed(module: ModuleType) -> bool:
-    rows = [({}, *row) for row in SCORES] + VARIANTS
+    rows: list[tuple[Any, ...]] = [*(({}, *row) for row in SCORES), *VARIANTS]
     rows.append(({"match_points": 0}, 150, 1, 257, 0, True, (307, 0)))
     for options, *row in rows:
         score = score_of(module, JASS.with_options(options), row)

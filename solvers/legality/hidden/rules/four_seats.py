@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
-from solvers.legality.hidden.clauses.formula import Formula
-from solvers.legality.hidden.clauses.four_seats import StrainTerms, strain_terms
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
 from solvers.legality.log.terms import TURNS
 from solvers.rules.cards.card import SUIT_NAMES, Card, Rank, Suit
@@ -100,10 +98,6 @@ class StrainRules(PlayRules):
     def points_of(self, card_sum: int, won_last: bool) -> int:
         """The card points of a side."""
         return self._points.side_points(card_sum, won_last)
-
-    def terms(self, seen: Sequence[CardSet], formula: Formula) -> StrainTerms:
-        """The literals of a trick."""
-        return strain_terms(self, seen, formula)
 
     def name(self, seat: int) -> str:
         """A seat, as ``North``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import NoReturn
+from typing import NoReturn, TypedDict, Unpack
 
 import pytest
 
@@ -52,11 +52,22 @@ class Kept:
         self.cells[name] = bytes(cells)
 
 
-def solved(settings: LayerSettings, position: CoinsPosition, **asked: bool) -> CoinsSolution:
+class Asked(TypedDict, total=False):
+    """What else is asked of a solver."""
+
+    cards: bool
+    line: bool
+    leaders: bool
+    replies: bool
+
+
+def solved(
+    settings: LayerSettings, position: CoinsPosition, **asked: Unpack[Asked]
+) -> CoinsSolution:
     return CoinsSolver(layers=settings).solve(position, method=LAYERS, **asked)
 
 
-def searched(position: CoinsPosition, **asked: bool) -> CoinsSolution:
+def searched(position: CoinsPosition, **asked: Unpack[Asked]) -> CoinsSolution:
     return SEARCH.solve(position, method=CoinsMethod.SEARCH, **asked)
 
 

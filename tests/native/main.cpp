@@ -5,8 +5,8 @@
 #include "check.hpp"
 #include "coins_tests.hpp"
 #include "four_seats/engine.hpp"
-#include "jass_tests.hpp"
 #include "four_seats/layout.hpp"
+#include "jass_tests.hpp"
 #include "perft.hpp"
 #include "plain_minimax.hpp"
 #include "replay_tests.hpp"
@@ -153,14 +153,13 @@ void colliding_keys_find_nothing(Random& random, int rounds) {
     const Node node = Node::of(hands, 0, values, 10), other = Node::of(others, 0, values, 10);
     const Node led_by_another = Node::of(hands, 1, values, 10);
     Table table(0);
-    // A bound so far off that only the comparison of structures stands in its way.
+    // A bound so far off that only the comparison of structures can reject it.
     const int low_enough = -10000;
     const Proof proof{10000, 0, 0, node.cards, node.cards};
     table.store(key, 10, node, hands, proof, true, lowest(hands[0]));
-    Proof found;
     CardHint hint;
     const auto finds = [&](const Node& wanted, const Hands& held, int context) {
-      return table.find(key, context, wanted, held, values, low_enough, found, hint);
+      return table.find(key, context, wanted, held, values, low_enough, hint).has_value();
     };
     const bool same = node.lengths == other.lengths && node.owner_low == other.owner_low &&
                       node.owner_high == other.owner_high;

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from solvers.legality.findings.finding import Severity
-from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.hidden.question import coins as from_coins_log
 from solvers.legality.hidden.question import from_log
 from solvers.legality.hidden.question.from_log import questions_of
@@ -20,6 +19,7 @@ from solvers.legality.hidden.verdict.verdict import judge, judge_by_sat
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.presets import preset
 from tests.legality.hidden.coins.small import CoinsLog, hidden_tricks, question_of, random_play
+from tests.legality.hidden.deal_verdict import judge_deal
 from tests.legality.hidden.test_check import KNOWN
 from tests.legality.judging import findings
 from tests.legality.test_generated_games import many, read
@@ -54,7 +54,7 @@ def grave(game: Entry) -> set[str]:
     return {each.code for each in findings(game) if each.severity is not Severity.NOTE}
 
 
-@pytest.mark.parametrize("games", many(40, 120))
+@pytest.mark.parametrize("games", many(20, 120))
 @pytest.mark.parametrize("courses", [False, True])
 def test_lawful_games_are_clean_however_hidden(games: int, courses: bool) -> None:
     for seed in range(games):
@@ -181,7 +181,7 @@ def test_claims_on_tricks_that_were_seen_are_judged_where_they_stand() -> None:
     assert judge_deal(read(game).deals[0], COINS).consistent
 
 
-REFUSED = [
+REFUSED: list[tuple[Entry, str]] = [
     ({"dealer": "N"}, "the dealer, N, is no player of this game"),
     ({"hands": {"X": ["CA", "CA"]}}, "CA stands 2 times"),
     ({"contract": {"by": "X", "value": 80, "trump": "C"}}, "Coins has none"),

@@ -27,7 +27,7 @@ Hands = tuple[CardSet, ...]
 
 
 @dataclass(frozen=True)
-class Sieve:
+class RejectionSampler:
     """Questions, and a space that has all their deals among others."""
 
     questions: tuple[Question, ...]

@@ -10,7 +10,7 @@ from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.legality.log.game_log import DealLog
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -20,7 +20,7 @@ from solvers.rules.ruleset.ruleset import Ruleset
 class DealVerdict:
     """The verdicts on a deal, one for each strain it can have been played in."""
 
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[HiddenVerdict, ...]
 
     @property
     def consistent(self) -> bool | None:
@@ -31,7 +31,7 @@ class DealVerdict:
         return None if None in outcomes else False
 
     @property
-    def chief(self) -> Verdict:
+    def chief(self) -> HiddenVerdict:
         """The verdict that decides: one with a witness, else an undecided one, else the first."""
         order = (True, None, False)
         return min(self.verdicts, key=lambda verdict: order.index(verdict.consistent))
@@ -63,3 +63,13 @@ def judge_deal(
         CannotBe: the record has faults that no unseen card explains.
     """
     return judge_questions(questions_of(deal, ruleset, teams), deadline)
+
+
+def witness_texts(verdict: HiddenVerdict) -> dict[str, list[str]]:
+    """The hands of a witness as the log writes them."""
+    assert verdict.witness is not None
+    rules = verdict.question.rules
+    return {
+        seat.value: rules.texts(hand)
+        for seat, hand in zip(rules.seats, verdict.witness.hands, strict=True)
+    }

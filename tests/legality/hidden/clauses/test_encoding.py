@@ -10,8 +10,8 @@ import pytest
 
 from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play
-from tests.legality.hidden.verdict.full_size import full_table
 
 LARGEST = {0: (1_300, 3_900), 16: (6_500, 19_000), 40: (9_500, 38_000)}
 """Variables and clauses at most, by the number of unseen plays."""
@@ -33,7 +33,7 @@ def test_formulas_stay_small(game: Game, unseen: int) -> None:
 def test_known_cards_are_judged_without_the_solver() -> None:
     code = """
 import sys
-from solvers.legality.hidden.deal_verdict import judge_deal
+from tests.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.log.game_log import DealLog, TrickLog, ContractLog
 from solvers.rules.ruleset.presets import preset
 trick = TrickLog(leader="N", cards=["SA", "S7", "S8", "S9"])

@@ -75,7 +75,7 @@ def explained(log: Log, facts: Sequence[Fact]) -> bool:
     )
 
 
-@pytest.mark.parametrize("number", many(8, 25))
+@pytest.mark.parametrize("number", many(5, 25))
 def test_facts_clash_and_none_of_them_is_needless(number: int) -> None:
     for _, (log, clash) in zip(range(number), refuted("needed", (0,)), strict=False):
         assert clash.smallest
