@@ -162,7 +162,7 @@ def test_options_are_those_of_the_game(game: Game) -> None:
 
 def test_options_of_coins() -> None:
     assert option_names(Game.COINS) == ["target"]
-    with pytest.raises(NotOfThisGame, match="'coins' is of Coins, which is no game of four"):
+    with pytest.raises(NotOfThisGame, match="'coins' is for Coins, a three-player game"):
         _ = preset("coins").facts
 
 
