@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.commands.numbers import WholeNumber
+from coinche_cli.commands.numbers import whole_number_option
 from coinche_cli.errors import EXIT_WRONG_INPUT
 from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.finding import Severity
@@ -64,9 +64,7 @@ def check(
     ] = False,
     max_findings: Annotated[
         int | None,
-        typer.Option(
-            "--max-findings", metavar="N", click_type=WholeNumber(1), help="Stop after so many."
-        ),
+        whole_number_option("--max-findings", metavar="N", least=1, help="Stop after so many."),
     ] = None,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each code.")
@@ -77,8 +75,8 @@ def check(
     output: opt.OutputFile = None,
     jobs: Annotated[
         int,
-        typer.Option(
-            "--jobs", metavar="N", click_type=WholeNumber(0, 1024), help="Processes; 0: one a core."
+        whole_number_option(
+            "--jobs", metavar="N", least=0, most=1024, default=1, help="Processes; 0: one a core."
         ),
     ] = 1,
     color: opt.ColourChoice = opt.Colour.AUTO,
