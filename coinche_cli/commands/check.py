@@ -12,7 +12,7 @@ import typer
 
 from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import whole_number_option
-from coinche_cli.errors import EXIT_WRONG_INPUT
+from coinche_cli.errors import EXIT_WRONG_INPUT, Fault
 from coinche_cli.report.check.report import CheckFormat
 from solvers.legality.findings.finding import Severity
 
@@ -99,21 +99,19 @@ def check(
     read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.check.checker import Checker, units_of
+    from coinche_cli.commands.rule_options import wishes_of
     from coinche_cli.formats.input.files import files_named
 
     if dialect is not None:
         from coinche_cli.formats.importers import dialect as known
 
         known(dialect)
-    checker = Checker(
-        wishes_of(ruleset, option or []), keep_going, _codes(select or [], ignore or []), verbose
-    )
+    wishes = wishes_of(ruleset, option or [])
+    checker = Checker(wishes, keep_going, _codes(select or [], ignore or []), verbose)
     units = units_of(files_named(logs, output), dialect)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
-        from coinche_cli.check.infer_options import infer
-
-        return infer(units, checker, output_format, output)
+        return _infer_options(units, wishes, output_format, output)
     from coinche_cli.report.check.options import CheckOptions
     from coinche_cli.report.check.report import in_format
     from coinche_cli.terminal.output import open_output
@@ -128,18 +126,25 @@ def check(
     return EXIT_FINDINGS if summary.graver and not exit_zero else 0
 
 
-def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
-    """The rules that the command line asks for.
+def _infer_options(
+    units: Iterator[Unit], wishes: RuleWishes, output_format: CheckFormat, output: str | None
+) -> int:
+    """Write which options fit each file; 0 if some make all files consistent, else 1.
 
     Raises:
-        InputError: there is no such ruleset or option, or an option cannot have such a value.
+        Fault: the output format has no form for this.
     """
-    from coinche_cli.commands.rule_options import rule_options
-    from solvers.legality.log.which_rules import RuleWishes
-    from solvers.rules.ruleset.presets import preset
+    from coinche_cli.check.infer_options import fitting_options
+    from coinche_cli.report.check.infer_options import fitting_json, fitting_text
+    from coinche_cli.terminal.output import open_output
 
-    ruleset = None if name is None else preset(name)
-    return RuleWishes(ruleset, rule_options(options, ruleset))
+    if output_format not in (CheckFormat.TEXT, CheckFormat.JSON):
+        raise Fault("--infer-options is written as text or json", "use --output-format json")
+    files = fitting_options(units, wishes)
+    as_json = output_format is CheckFormat.JSON
+    with open_output(output, "never") as out:
+        out.write(fitting_json(files) if as_json else "".join(map(fitting_text, files)))
+    return 0 if all(file.consistent for file in files) else EXIT_FINDINGS
 
 
 def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | None:

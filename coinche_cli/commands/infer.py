@@ -114,7 +114,7 @@ def infer(
         raise Fault(f"--output-format {output_format.value} writes samples", "give --sample N")
     if dialect is not None and output_format is not InferFormat.TEXT:
         raise Fault("--dialect is for text; other formats have but one way to name cards")
-    from coinche_cli.commands.check import wishes_of
+    from coinche_cli.commands.rule_options import wishes_of
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.infer.inference import Inference, Wanted, parse_any_seat, parse_until
     from coinche_cli.infer.proofs import ProofFolder

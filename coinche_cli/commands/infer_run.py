@@ -10,7 +10,8 @@ from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-    from coinche_cli.infer.inference import Inference, Inferred
+    from coinche_cli.infer.inference import Inference
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.infer.proofs import ProofFolder
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.deadline import Deadline

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from coinche_cli.errors import Fault
 from solvers.rules.errors import CannotBe, InputError
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset, option_names, parse_option
+
+if TYPE_CHECKING:
+    from solvers.legality.log.which_rules import RuleWishes
 
 
 def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:
@@ -50,3 +54,15 @@ def _refuse_unless_of_a_game(options: dict[str, str]) -> None:
         else:
             return
     raise next((error for error in errors if isinstance(error, CannotBe)), errors[0])
+
+
+def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
+    """The rules that the command line asks for.
+
+    Raises:
+        InputError: there is no such ruleset or option, or an option cannot have such a value.
+    """
+    from solvers.legality.log.which_rules import RuleWishes
+
+    ruleset = None if name is None else preset(name)
+    return RuleWishes(ruleset, rule_options(options, ruleset))

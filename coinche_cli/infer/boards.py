@@ -6,30 +6,25 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
+from coinche_cli.infer.inferred import Inferred
 from solvers.legality.hidden.question.four_seats import bidding_of
+from solvers.legality.hidden.question.question import Question
 from solvers.legality.log.coins_terms import PLAYERS, SPANISH_CARDS
+from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import CARDS, SEATS
-from solvers.rules.auction.contract import bid_faults
+from solvers.rules.auction.contract import Contract, bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
-
-if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
-    from solvers.legality.hidden.question.question import Question
-    from solvers.legality.log.game_log import DealLog
-    from solvers.rules.auction.contract import Contract
-    from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
-
-
-RecordMaker = Callable[["Question"], AnyRecord]
+RecordMaker = Callable[[Question], AnyRecord]
 
 
 def record_maker(deal: DealLog, ruleset: Ruleset) -> RecordMaker:

@@ -14,7 +14,7 @@ from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.rules.errors import CannotRead, InputError
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
 
 PROOF_MIB = 16
 """The most that a file of a proof may hold."""
