@@ -13,7 +13,7 @@ import typer
 from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import whole_number_option
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.report import FORMATS
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 EXIT_FINDINGS = 1
 UNKNOWN_RULES = ("F201", "F202")
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
+
+
+def parse_format(name: str) -> str:
+    """The name of an output format, refused where there is none of that name."""
+    if name not in FORMATS:
+        known = ", ".join(map(repr, FORMATS))
+        raise typer.BadParameter(f"{name!r} is not one of {known}.")
+    return name
 
 
 def check(
@@ -70,8 +78,14 @@ def check(
         bool, typer.Option("--statistics", help="Count the findings of each code.")
     ] = False,
     output_format: Annotated[
-        CheckFormat, typer.Option("--output-format", help="How to write the findings.")
-    ] = CheckFormat.TEXT,
+        str,
+        typer.Option(
+            "--output-format",
+            metavar=f"<{'|'.join(FORMATS)}>",
+            parser=parse_format,
+            help="How to write the findings.",
+        ),
+    ] = "text",
     output: opt.OutputFile = None,
     jobs: Annotated[
         int,
@@ -112,8 +126,7 @@ def check(
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
         return _infer_options(units, wishes, output_format, output)
-    from coinche_cli.report.check.options import CheckOptions
-    from coinche_cli.report.check.report import in_format
+    from coinche_cli.report.check.report import CheckOptions, in_format
     from coinche_cli.terminal.output import open_output
 
     with open_output(output, color.value) as out:
@@ -127,7 +140,7 @@ def check(
 
 
 def _infer_options(
-    units: Iterator[Unit], wishes: RuleWishes, output_format: CheckFormat, output: str | None
+    units: Iterator[Unit], wishes: RuleWishes, output_format: str, output: str | None
 ) -> int:
     """Write which options fit each file; 0 if some make all files consistent, else 1.
 
@@ -138,10 +151,10 @@ def _infer_options(
     from coinche_cli.report.check.infer_options import fitting_json, fitting_text
     from coinche_cli.terminal.output import open_output
 
-    if output_format not in (CheckFormat.TEXT, CheckFormat.JSON):
+    if output_format not in ("text", "json"):
         raise Fault("--infer-options is written as text or json", "use --output-format json")
     files = fitting_options(units, wishes)
-    as_json = output_format is CheckFormat.JSON
+    as_json = output_format == "json"
     with open_output(output, "never") as out:
         out.write(fitting_json(files) if as_json else "".join(map(fitting_text, files)))
     return 0 if all(file.consistent for file in files) else EXIT_FINDINGS

@@ -1,27 +1,34 @@
-"""What all output formats of ``coinche check`` have in common, and which class writes which."""
+"""What all output formats of ``coinche check`` have in common, and which formats there are."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Protocol, cast
+
+from coinche_cli.report.check import formats
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
-    from coinche_cli.report.check.options import CheckOptions
     from coinche_cli.terminal.output import Output
 
+FORMATS = tuple(module.name for module in iter_modules(formats.__path__))
+"""The names of the formats, which are those of their modules."""
 
-class CheckFormat(StrEnum):
-    """Forms in which findings are written."""
 
-    TEXT = "text"
-    CONCISE = "concise"
-    JSON = "json"
-    JSONL = "jsonl"
-    SARIF = "sarif"
-    JUNIT = "junit"
-    GITHUB = "github"
-    GITLAB = "gitlab"
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """What is written beside the findings themselves.
+
+    ``verbose`` shows boards, and files that passed; ``statistics`` counts findings by code; these
+    two are for the text format. ``failing`` is the least severity that fails a case of JUnit.
+    """
+
+    verbose: bool = False
+    statistics: bool = False
+    failing: Severity = Severity.WARNING
 
 
 class CheckReport(Protocol):
@@ -40,38 +47,7 @@ class CheckReport(Protocol):
         """Write what is left; also when a run was interrupted within a file."""
 
 
-def in_format(name: CheckFormat, out: Output, options: CheckOptions) -> CheckReport:
-    """The report that writes in a format."""
-    match name:
-        case CheckFormat.TEXT:
-            from coinche_cli.report.check.text import TextReport
-
-            return TextReport(out, options)
-        case CheckFormat.CONCISE:
-            from coinche_cli.report.check.concise import ConciseReport
-
-            return ConciseReport(out)
-        case CheckFormat.JSON:
-            from coinche_cli.report.check.json import JsonReport
-
-            return JsonReport(out)
-        case CheckFormat.JSONL:
-            from coinche_cli.report.check.jsonl import JsonlReport
-
-            return JsonlReport(out)
-        case CheckFormat.SARIF:
-            from coinche_cli.report.check.sarif import SarifReport
-
-            return SarifReport(out)
-        case CheckFormat.JUNIT:
-            from coinche_cli.report.check.junit import JunitReport
-
-            return JunitReport(out, options)
-        case CheckFormat.GITHUB:
-            from coinche_cli.report.check.github import GithubReport
-
-            return GithubReport(out)
-        case CheckFormat.GITLAB:
-            from coinche_cli.report.check.gitlab import GitlabReport
-
-            return GitlabReport(out)
+def in_format(name: str, out: Output, options: CheckOptions) -> CheckReport:
+    """The report that writes in a format, one of ``FORMATS``."""
+    module = import_module(f"{formats.__name__}.{name}")
+    return cast(CheckReport, module.report(out, options))

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from coinche_cli.check.results import GameResult, Located, Summary
-from coinche_cli.report.check.options import CheckOptions
-from coinche_cli.report.check.report import CheckFormat, in_format
+from coinche_cli.report.check.report import CheckOptions, in_format
 from coinche_cli.terminal.output import Output
 from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
@@ -117,7 +116,7 @@ HOSTILE_RUN: Run = [
 
 
 def report(
-    name: CheckFormat,
+    name: str,
     run: Run,
     options: CheckOptions | None = None,
     *,
