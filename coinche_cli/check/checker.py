@@ -9,8 +9,8 @@ from itertools import islice
 from coinche_cli.check.gaps import gap_notes, numbers_of, parts_of
 from coinche_cli.check.results import GameResult, Located
 from coinche_cli.errors import OWN_FAULT, own_fault
-from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from solvers.legality.findings.finding import Finding, Place
 from solvers.legality.log.which_rules import RuleWishes, UnknownRules, ruleset_of

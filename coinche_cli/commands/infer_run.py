@@ -46,7 +46,7 @@ def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Repor
         from coinche_cli.formats.pbn.deals import write_pbn
 
         return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
-    from coinche_cli.formats.deal_json.four_seats import write_deal_json
+    from coinche_cli.formats.deal_json.text import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
 

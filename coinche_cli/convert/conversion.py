@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
-from coinche_cli.formats.deal_json.four_seats import FORMAT as DEAL_FORMAT
-from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.formats.deal_json.shape import FORMAT as DEAL_FORMAT
+from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, RawGame
 from coinche_cli.formats.game_log.write import one_line, pretty, records
 from coinche_cli.formats.games import games_in, split
 from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.input.text import decoded, read_text
 from coinche_cli.formats.pbn.deals import write_pbn

@@ -10,11 +10,11 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
 from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.files import bare_name
 from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
 from coinche_cli.formats.input.text import decoded

@@ -8,8 +8,8 @@ from itertools import islice
 from random import Random
 
 from coinche_cli.errors import Fault
-from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.infer.boards import common_record, record_maker

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.errors import Fault
-from coinche_cli.formats.deal_json.four_seats import write_deal_json
+from coinche_cli.formats.deal_json.text import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.records.deal import DealRecord

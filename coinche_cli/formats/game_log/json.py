@@ -11,13 +11,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words, kind_of, misfit
 from coinche_cli.formats.importers import dialect_like
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words, kind_of, misfit
 from coinche_cli.formats.input.text import shown
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
-
-__all__ = ["DEPTH", "Unreadable", "read_record"]
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -124,7 +122,7 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        raise misfit(value, kind, str(error)) from None
+        raise misfit(value, kind, str(error)).unreadable from None
 
 
 def _dialect_hint(value: dict[str, Any]) -> str:

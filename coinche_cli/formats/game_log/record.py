@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.json_place import lines_of
 
 JSON, STREAM, PBN = "json", "stream", "pbn"

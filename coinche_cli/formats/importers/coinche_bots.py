@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from coinche_cli.formats.input.text import shown
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Card, Rank, Suit, pack_order

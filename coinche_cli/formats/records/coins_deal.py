@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.choices import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +24,8 @@ class CoinsRecord:
     ruleset: str | None = None
     options: dict[str, str] = field(default_factory=dict)
     played: tuple[SpanishCard, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game that the deal is of."""
+        return Game.COINS

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from coinche_cli.report.check.report import FORMATS as FORMATS
 from tests.cli.cli import Result, coinche
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"

@@ -15,9 +15,9 @@ from random import Random
 
 import pytest
 
+from coinche_cli.report.check.report import FORMATS
 from solvers.rules.ruleset.presets import preset
 from tests.cli.check.checks import (
-    FORMATS,
     LOGS,
     Entry,
     check,

@@ -11,9 +11,10 @@ import pytest
 
 from coinche_cli.check import checker as checking
 from coinche_cli.formats.games import RawGame, games_in, split
+from coinche_cli.report.check.report import FORMATS
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
-from tests.cli.check.checks import FORMATS, OWN_FAULT, clean, codes_of, with_wrong_winner
+from tests.cli.check.checks import OWN_FAULT, clean, codes_of, with_wrong_winner
 from tests.cli.cli import Result, coinche
 
 BAD = "the-bad-one"

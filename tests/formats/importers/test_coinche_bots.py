@@ -9,9 +9,9 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.importers import DIALECTS, ImportedGame, dialect, dialect_like
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game

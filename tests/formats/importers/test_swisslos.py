@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from coinche_cli.check.checker import Checker, units_of
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import RawGame
 from coinche_cli.formats.game_log.write import one_line
 from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.importers import DIALECTS, ImportedGame, dialect_like
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import coinche
 
