@@ -150,12 +150,12 @@ def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameRe
     return GameResult(file, game, line, deals=0, findings=(located,), failed=True)
 
 
-def units_of(files: Iterable[str], dialect: str | None) -> Iterator[Unit]:
+def units_of(files: Iterable[str], program: str | None) -> Iterator[Unit]:
     """The units of work of all files, in order; each file gives at least one."""
     for file in files:
         name = input_name(file)
         try:
-            for work in split(file, dialect):
+            for work in split(file, program):
                 yield Unit(name, work)
         except (InputError, OSError, MemoryError):
             raise

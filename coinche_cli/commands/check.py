@@ -46,9 +46,9 @@ def check(
     *,
     ruleset: opt.RulesetName = None,
     option: opt.RuleOptions = None,
-    dialect: Annotated[
+    program: Annotated[
         str | None,
-        typer.Option("--from", metavar="DIALECT", help="The program whose events the logs are."),
+        typer.Option("--from", metavar="PROGRAM", help="The program whose events the logs are."),
     ] = None,
     infer_options: Annotated[
         bool,
@@ -116,13 +116,13 @@ def check(
     from coinche_cli.commands.rule_options import wishes_of
     from coinche_cli.formats.input.files import files_named
 
-    if dialect is not None:
-        from coinche_cli.formats.importers import dialect as known
+    if program is not None:
+        from coinche_cli.formats.importers import check_program
 
-        known(dialect)
+        check_program(program)
     wishes = wishes_of(ruleset, option or [])
     checker = Checker(wishes, keep_going, _codes(select or [], ignore or []), verbose)
-    units = units_of(files_named(logs, output), dialect)
+    units = units_of(files_named(logs, output), program)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
         return _infer_options(units, wishes, output_format, output)

@@ -14,7 +14,7 @@ from coinche_cli.formats.deals import deals_in
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, RawGame
 from coinche_cli.formats.game_log.write import one_line, pretty, records
 from coinche_cli.formats.games import games_in, split
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.input.text import decoded, read_text
@@ -35,18 +35,18 @@ class Conversion:
 
     Args:
         target: the name of the format to write.
-        dialect: the name of the program whose events the files hold, if they do.
+        program: the name of the program whose events the files hold, if they do.
     """
 
     target: str
-    dialect: str | None
+    program: str | None
     exit_code: int = 0
     _losses: int = 0
     _boards_begun: bool = False
     _pbn: GameWriter = field(init=False)
 
     def __post_init__(self) -> None:
-        if self.dialect is not None and self.target == "deal-json":
+        if self.program is not None and self.target == "deal-json":
             hint = "convert them --to pbn first, and that --to deal-json"
             raise Fault("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
@@ -82,7 +82,7 @@ class Conversion:
             if self.target == "deal-json":
                 yield from self._deals(file)
                 return
-            for unit in split(file, self.dialect):
+            for unit in split(file, self.program):
                 if isinstance(unit, Unreadable):
                     self._report(input_name(file), unit)
                 else:
@@ -98,7 +98,7 @@ class Conversion:
                 self._report("", error)
             return
         number = unit.lines[0][0]
-        in_file = unit.kind in DIALECTS and number > 1
+        in_file = unit.kind in IMPORTERS and number > 1
         for loss in _unread(unit):
             self._lose(f"{unit.file}:{number}" if in_file else unit.file, loss)
         for game in games_in(unit):
@@ -185,7 +185,7 @@ def _unread(unit: RawGame) -> list[str]:
         if unit.kind == PBN:
             tags = unread_tags(text, unit.file, (*TAGS, *GAME_TAGS))
             return [f"tag {tag}" for tag in tags]
-        return DIALECTS[unit.kind].read(text, unit.file).lost
+        return IMPORTERS[unit.kind].read(text, unit.file).lost
     except InputError:
         return []
 

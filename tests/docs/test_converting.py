@@ -10,7 +10,7 @@ from coinche_cli.commands.convert import TargetFormat
 from coinche_cli.convert.conversion import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
 from coinche_cli.formats.deal_json.text import read_deal_json
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.pbn.claims import MELD_COLUMNS
 from coinche_cli.formats.pbn.games import read_games
 from coinche_cli.formats.pbn.play import AUCTION_COLUMNS, PLAY_COLUMNS
@@ -59,7 +59,7 @@ def test_columns_of_the_tables_are_told() -> None:
 def test_formats_dialects_and_exit_codes_are_told() -> None:
     told = set(FIRST_CELLS) - {"exit"}
     assert {target.value for target in TargetFormat} <= told
-    assert set(DIALECTS) <= told
+    assert set(IMPORTERS) <= told
     assert {text for text in told if text.isdigit()} == {"0", str(EXIT_LOST), str(EXIT_WRONG_INPUT)}
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.importers import dialect_like
+from coinche_cli.formats.importers import program_like
 from coinche_cli.formats.input import strict_json
 from coinche_cli.formats.input.faults import Unreadable, in_words, kind_of, misfit
 from coinche_cli.formats.input.text import shown
@@ -118,16 +118,16 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     if issubclass(kind, GameLog) and told != FORMAT:
         what = "has no format" if told is None else f"has the format {in_words(told)}"
         text = f'this {what}; a game log has "format": "{FORMAT}"'
-        raise Unreadable("F102", text + _dialect_hint(value))
+        raise Unreadable("F102", text + _import_hint(value))
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
         raise misfit(value, kind, str(error)).unreadable from None
 
 
-def _dialect_hint(value: dict[str, Any]) -> str:
+def _import_hint(value: dict[str, Any]) -> str:
     """How to read what looks like a record of another program."""
-    name = dialect_like(value)
+    name = program_like(value)
     return "" if name is None else f"; events of {name} are read with --from {name}"
 
 

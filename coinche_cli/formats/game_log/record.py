@@ -9,7 +9,7 @@ from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.json_place import lines_of
 
 JSON, STREAM, PBN = "json", "stream", "pbn"
-"""Kinds of texts: a game's record, the streamed records of one, a PBN file; others are dialects."""
+"""Kinds of texts: a game's record, the streamed records of one, a PBN file; others are programs."""
 
 
 @dataclass(frozen=True, slots=True)

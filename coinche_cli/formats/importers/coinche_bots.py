@@ -23,6 +23,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.ruleset import suggestion
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 
+GAME_A_LINE = False
 HOUSE_RULES = {
     "must_under_trump": False,
     "min_bid_threshold": 80,
@@ -70,7 +71,7 @@ def is_record(record: Entry) -> bool:
     return record.keys() == _KEYS and isinstance(kind, str) and kind in _HANDLERS
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers are called so
     """The game that a text of events holds; one that breaks off is in progress.
 
     Args:

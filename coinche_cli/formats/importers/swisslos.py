@@ -23,6 +23,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.ruleset import suggestion
 from solvers.rules.seats import Direction, Seat, turn_order
 
+GAME_A_LINE = True
 RULESET = "jass-schieber"
 HAND_SIZE = 9
 
@@ -53,7 +54,7 @@ def is_record(record: Entry) -> bool:
     return isinstance(told, dict) and {"trump", "dealer", "jassTyp"} <= told.keys()
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers are called so
     """The game that a line holds: one round, or those of a table.
 
     Args:

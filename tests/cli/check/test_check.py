@@ -75,7 +75,7 @@ WRONG_USE = {
     "no value": ("game.json", "--option", "rounding"),
     "missing file": ("nowhere.json",),
     "glob without match": ("nowhere*.json",),
-    "unknown dialect": ("game.json", "--from", "coinche-bot"),
+    "unknown program": ("game.json", "--from", "coinche-bot"),
     "unknown code to select": ("game.json", "--select", "P999"),
     "unknown code to ignore": ("game.json", "--ignore", "P301,X"),
     "no code": ("game.json", "--select", ""),

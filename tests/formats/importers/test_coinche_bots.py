@@ -9,7 +9,7 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.importers import DIALECTS, ImportedGame, dialect, dialect_like
+from coinche_cli.formats.importers import IMPORTERS, ImportedGame, program_like
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
 from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
@@ -29,7 +29,7 @@ EVENTS = (LOGS / "surcoinche_failed.jsonl").read_text(encoding="utf-8").splitlin
 
 
 def read(lines: list[str]) -> ImportedGame:
-    return DIALECTS["coinche-bots"].read("\n".join(lines), "f.jsonl")
+    return IMPORTERS["coinche-bots"].read("\n".join(lines), "f.jsonl")
 
 
 def game(name: str) -> ImportedGame:
@@ -224,10 +224,10 @@ def test_no_event_is_no_game() -> None:
 
 def test_the_dialect_knows_its_records() -> None:
     records = [json.loads(text) for text in EVENTS]
-    assert {dialect_like(record) for record in records} == {"coinche-bots"}
+    assert {program_like(record) for record in records} == {"coinche-bots"}
     deal = records[0]
     others = [{}, {"type": "deal"}, deal | {"x": 1}, deal | {"type": "event"}, deal | {"type": []}]
-    assert {dialect_like(record) for record in others} == {None}
+    assert {program_like(record) for record in others} == {None}
 
 
 def test_events_without_from_are_refused_with_a_hint() -> None:
@@ -238,7 +238,8 @@ def test_events_without_from_are_refused_with_a_hint() -> None:
     assert "--from" not in other.out
 
 
-def test_a_dialect_is_known_by_its_name() -> None:
-    assert dialect("coinche-bots") is DIALECTS["coinche-bots"]
+def test_a_program_is_known_by_its_name() -> None:
+    assert set(IMPORTERS) == {"coinche-bots", "swisslos"}
+    check_program("coinche-bots")
     with pytest.raises(CannotRead, match="did you mean 'coinche-bots'"):
-        dialect("coinche-bot")
+        check_program("coinche-bot")
