@@ -9,7 +9,12 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.importers import IMPORTERS, ImportedGame, program_like
+from coinche_cli.formats.importers import (
+    IMPORTERS,
+    ImportedGame,
+    check_program,
+    program_like,
+)
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
 from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
