@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, report
+from coinche_cli.errors import EXIT_WRONG_INPUT, print_error
 from coinche_cli.version import print_version
 
 COMMANDS = {
@@ -28,7 +28,7 @@ def call(arguments: list[str]) -> int:
     except typer.TyperException as error:
         context = getattr(error, "ctx", None)
         command = context.command_path if context else "coinche"
-        report(error.format_message(), f"see '{command} --help'")
+        print_error(error.format_message(), f"see '{command} --help'")
         return EXIT_WRONG_INPUT
     return int(code or 0)
 

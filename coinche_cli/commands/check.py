@@ -12,7 +12,7 @@ import typer
 
 from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import whole_number_option
-from coinche_cli.errors import EXIT_WRONG_INPUT, Fault
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError
 from coinche_cli.report.check.report import FORMATS
 from solvers.legality.findings.finding import Severity
 
@@ -145,14 +145,14 @@ def _infer_options(
     """Write which options fit each file; 0 if some make all files consistent, else 1.
 
     Raises:
-        Fault: the output format has no form for this.
+        UserError: the output format has no form for this.
     """
     from coinche_cli.check.infer_options import fitting_options
     from coinche_cli.report.check.infer_options import fitting_json, fitting_text
     from coinche_cli.terminal.output import open_output
 
     if output_format not in ("text", "json"):
-        raise Fault("--infer-options is written as text or json", "use --output-format json")
+        raise UserError("--infer-options is written as text or json", "use --output-format json")
     files = fitting_options(units, wishes)
     as_json = output_format == "json"
     with open_output(output, "never") as out:
@@ -233,11 +233,11 @@ def _write(
 
 def _tell(result: GameResult) -> None:
     """Say on stderr that something was not checked, by a fault of ours."""
-    from coinche_cli.errors import report
+    from coinche_cli.errors import print_error
     from coinche_cli.report.check.place import file_and_line, placed_message
 
     for located in result.findings:
-        report(f"{file_and_line(located)}: {placed_message(located)}")
+        print_error(f"{file_and_line(located)}: {placed_message(located)}")
 
 
 def _named(result: GameResult, name: str) -> GameResult:

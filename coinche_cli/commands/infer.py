@@ -96,24 +96,24 @@ def infer(
     that is refused.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.infer_run import check_proofs, report_in, run
-    from coinche_cli.errors import Fault
+    from coinche_cli.errors import UserError
     from coinche_cli.terminal.output import open_output
     from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
+        raise UserError(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
     deadline = NO_DEADLINE if timeout is None else Deadline.after(timeout)
     if verify is not None:
         if logs:
-            raise Fault("--verify checks proofs, not logs: give one or the other")
+            raise UserError("--verify checks proofs, not logs: give one or the other")
         with open_output(output, "never") as out:
             return check_proofs(verify, deadline, out)
     if not logs:
-        raise Fault("no logs are given", "see 'coinche infer --help'")
+        raise UserError("no logs are given", "see 'coinche infer --help'")
     if output_format in OF_SAMPLES and not sample:
-        raise Fault(f"--output-format {output_format.value} writes samples", "give --sample N")
+        raise UserError(f"--output-format {output_format.value} writes samples", "give --sample N")
     if dialect is not None and output_format is not InferFormat.TEXT:
-        raise Fault("--dialect is for text; other formats have but one way to name cards")
+        raise UserError("--dialect is for text; other formats have but one way to name cards")
     from coinche_cli.commands.rule_options import wishes_of
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.infer.inference import Inference, Wanted, parse_any_seat, parse_until

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, say
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord, DealRecord
@@ -67,8 +67,8 @@ def run(
     explained, faults, finished = True, 0, False
     try:
         for deal in inference.deals(files):
-            if isinstance(deal, Fault):
-                report(deal)
+            if isinstance(deal, UserError):
+                print_error(deal)
                 faults += 1
                 continue
             for inferred in deal:
@@ -78,7 +78,7 @@ def run(
     finally:
         writer.close(complete=finished)
     if proofs is not None and not proofs.proofs:
-        talk("coinche: --proof: there is no contradiction to prove, so nothing was written")
+        say("coinche: --proof: there is no contradiction to prove, so nothing was written")
     if faults:
         return EXIT_WRONG_INPUT
     return 0 if explained and finished else EXIT_NOT_EXPLAINED
@@ -90,7 +90,7 @@ def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline
         return None
     name = proofs.write(inferred, deadline)
     if name is None:
-        report(f"{inferred.source}: no proof was found in the budget")
+        print_error(f"{inferred.source}: no proof was found in the budget")
     return name
 
 
@@ -100,12 +100,12 @@ def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
 
     code = 0
     for result in verify(folder, deadline):
-        if isinstance(result, Fault):
-            report(result)
+        if isinstance(result, UserError):
+            print_error(result)
             code = EXIT_WRONG_INPUT
         elif isinstance(result, str):
             out.write(f"{result}\n")
         else:
-            talk(f"coinche: {result}")
+            say(f"coinche: {result}")
             code = code or EXIT_NOT_EXPLAINED
     return code

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands.numbers import number_option, whole_number_option
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.method import CoinsMethod
 from solvers.rules.cards.names import Dialect
 
@@ -192,8 +192,8 @@ def refuse(given: Mapping[str, object], why: str) -> None:
     """Do nothing where none of the options is given.
 
     Raises:
-        Fault: names those that are.
+        UserError: names those that are.
     """
     names = [name for name, value in given.items() if value]
     if names:
-        raise Fault(f"{', '.join(names)}: {why}")
+        raise UserError(f"{', '.join(names)}: {why}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.rules.errors import CannotBe, InputError
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
@@ -24,7 +24,7 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         ruleset: the ruleset that they are of; None where the files tell the game.
 
     Raises:
-        Fault: no game has an option of that name.
+        UserError: no game has an option of that name.
         CannotRead: a text is not of that form, or the ruleset has no such option.
         CannotBe: an option has a value it cannot take.
     """
@@ -36,9 +36,9 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         if name not in option_names(None):
             close = get_close_matches(name[:40], option_names(None), n=1)
             if close:
-                raise Fault(f"unknown option {name[:40]!r}; did you mean {close[0]!r}?")
+                raise UserError(f"unknown option {name[:40]!r}; did you mean {close[0]!r}?")
             hint = "'coinche rules NAME' lists the options of a ruleset"
-            raise Fault(f"unknown option {name[:40]!r}", hint)
+            raise UserError(f"unknown option {name[:40]!r}", hint)
     _refuse_unless_of_a_game(options)
     return options
 

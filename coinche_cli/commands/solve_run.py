@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import Fault, report, talk
+from coinche_cli.errors import UserError, print_error, say
 
 if TYPE_CHECKING:
     from coinche_cli.terminal.output import Output
@@ -73,7 +73,7 @@ class Tally:
             solved = self.verdicts.total()
             others = solved - self.verdicts[expect is opt.Expectation.MADE]
             if others and not quiet:
-                talk(
+                say(
                     f"coinche: --expect {expect.value}: {others} of {solved} {asked} turned out "
                     "otherwise"
                 )
@@ -82,7 +82,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Manner:
+class RunOptions:
     """How a run works and where its results go, whatever is solved."""
 
     output_format: opt.ResultFormat
@@ -125,7 +125,7 @@ class Manner:
 
     def run(
         self,
-        results: Generator[ResultT | Fault, None, None],
+        results: Generator[ResultT | UserError, None, None],
         report_in: Callable[[Output], Report[ResultT]],
         *,
         asked: str,
@@ -146,7 +146,7 @@ class Manner:
 
 def _write(
     writer: Report[ResultT],
-    results: Iterable[ResultT | Fault],
+    results: Iterable[ResultT | UserError],
     screen: Screen | None,
     stats: bool,
 ) -> Tally:
@@ -156,8 +156,8 @@ def _write(
     tally = Tally()
     try:
         for result in counted(results, "positions", screen) if screen else results:
-            if isinstance(result, Fault):
-                report(result)
+            if isinstance(result, UserError):
+                print_error(result)
                 tally.faults += 1
                 continue
             writer.add(result)
@@ -175,4 +175,4 @@ def _write(
 
 def _say_work(what: str, nodes: int, seconds: float) -> None:
     speed = f", {nodes / seconds:,.0f} nodes/s" if seconds else ""
-    talk(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")
+    say(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, printable, say
 from coinche_cli.formats.deal_json.shape import FORMAT as DEAL_FORMAT
 from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
@@ -48,7 +48,7 @@ class Conversion:
     def __post_init__(self) -> None:
         if self.program is not None and self.target == "deal-json":
             hint = "convert them --to pbn first, and that --to deal-json"
-            raise Fault("deal-json is made of deal files, not of events", hint)
+            raise UserError("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
@@ -61,7 +61,7 @@ class Conversion:
             held_back: whether nothing is written if something is lost.
 
         Raises:
-            Fault: the format holds one game, and there are more.
+            UserError: the format holds one game, and there are more.
         """
         pieces = (piece for file in files for piece in self._of_file(file))
         if not held_back and self.target != "log-json":
@@ -69,7 +69,7 @@ class Conversion:
             return
         whole = list(pieces)
         if self.target == "log-json" and len(whole) > 1:
-            raise Fault(
+            raise UserError(
                 f"log-json holds one game, and there are {len(whole)}", "use --to log-jsonl"
             )
         if held_back and self._losses:
@@ -154,12 +154,12 @@ class Conversion:
 
     def _lose(self, place: str, loss: str) -> None:
         self._losses += 1
-        talk(printable(f"coinche: {place}: lost: {loss}"))
+        say(printable(f"coinche: {place}: lost: {loss}"))
 
     def _report(self, file: str, error: InputError) -> None:
         line = getattr(error, "line", None)
         place = f"{file}:{line}: " if line else f"{file}: " if file else ""
-        report(f"{place}{error}", getattr(error, "hint", ""))
+        print_error(f"{place}{error}", getattr(error, "hint", ""))
         self.exit_code = EXIT_WRONG_INPUT
 
 

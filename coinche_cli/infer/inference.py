@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from coinche_cli.formats.games import ReadGame, games_in, split
 from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
@@ -91,7 +91,7 @@ class Inference:
     wanted: Wanted
     stopped: bool = False
 
-    def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | Fault]:
+    def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | UserError]:
         """What each deal proves, in order: an entry for each strain it can have been played in.
 
         Where a leader or the order of cards was not seen, and no deal explains any way in which
@@ -108,20 +108,20 @@ class Inference:
                         if self.stopped:
                             return
             except InputError as error:
-                yield Fault(str(error), getattr(error, "hint", ""))
+                yield UserError(str(error), getattr(error, "hint", ""))
 
     def _game(
         self, file: str, number: int, game: ReadGame | Unreadable
-    ) -> Iterator[tuple[Inferred, ...] | Fault]:
+    ) -> Iterator[tuple[Inferred, ...] | UserError]:
         if isinstance(game, Unreadable):
             place = file if game.line is None else f"{file}:{game.line}"
-            yield Fault(f"{place}: {game}")
+            yield UserError(f"{place}: {game}")
             return
         log, name = game.log, game.name or str(number)
         try:
             ruleset = self._ruleset(log)
         except InputError as error:
-            yield Fault.at(f"{file}: game {name}", error)
+            yield UserError.at(f"{file}: game {name}", error)
             return
         teams = teams_of(log, ruleset)
         for index, deal in enumerate(log.deals, 1):
@@ -129,7 +129,7 @@ class Inference:
             try:
                 yield self._deal(source, deal, ruleset, teams)
             except InputError as error:
-                yield Fault.at(str(source), error)
+                yield UserError.at(str(source), error)
             if self.stopped:
                 return
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import Fault, printable
+from coinche_cli.errors import UserError, printable
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.proof.drup_checker import TimeUp
 from solvers.legality.hidden.proof.proof import Proof, prove
@@ -37,18 +37,18 @@ class ProofFolder:
     """A folder that gets the proofs of one run.
 
     Raises:
-        Fault: it is no folder, or there are proofs or a README in it already: nobody could tell of
-            what logs, or it would be lost.
+        UserError: it is not a folder, or has proofs or a README in it already; one could not know
+            of what logs these are, or would lose them.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.proofs = 0
         if os.path.lexists(folder) and not folder.is_dir():
-            raise Fault(f"--proof {folder}: this is no folder", "name a new or an empty one")
+            raise UserError(f"--proof {folder}: this is no folder", "name a new or an empty one")
         has = "are proofs" if _stems(folder) else "is a README"
         if _stems(folder) or os.path.lexists(folder / README):
-            raise Fault(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
+            raise UserError(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
 
     def write(self, inferred: Inferred, deadline: Deadline) -> str | None:
         """Write the proof of a contradiction, and in the README how to check it.
@@ -85,22 +85,22 @@ def _stems(folder: Path) -> list[str]:
     return sorted({path.stem for end in ("cnf", "drup") for path in folder.glob(f"*.{end}")})
 
 
-def verify(folder: Path, deadline: Deadline) -> Iterator[str | Fault | TimeUp]:
+def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | TimeUp]:
     """Check every proof in a folder: a line on each that is good, and what is wrong with others.
 
     Raises:
-        Fault: there is none.
+        UserError: there is none.
     """
     names = _stems(folder)
     if not names:
-        raise Fault(f"{folder}: there is no proof (*.cnf with *.drup) in it")
+        raise UserError(f"{folder}: there is no proof (*.cnf with *.drup) in it")
     for name in names:
         path = folder / f"{name}.cnf"
         try:
             proof = Proof(_text(path), _text(folder / f"{name}.drup"))
             proof.check(deadline.within(PROOF_SECONDS))
         except InputError as error:
-            yield Fault.at(f"{path}: refused", error)
+            yield UserError.at(f"{path}: refused", error)
         except TimeUp:
             yield TimeUp(f"{path}: undecided: the time was up before the proof was checked")
         else:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
-from coinche_cli.solve.coins_layers import LayerDesk, expectation, time_words, wider
+from coinche_cli.solve.coins import CoinsProblem, CoinsRequest, CoinsSearchOptions, CoinsSolved
+from coinche_cli.solve.coins_layers import LayerRunner, expectation, time_words, wider
 from coinche_cli.terminal import memory as free_memory
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
@@ -85,17 +85,17 @@ def test_numbers_too_high_for_the_memory_are_told(
     problem = CoinsProblem("deal", CoinsRecord(deal), Player.X, (), position)
     (plan,) = CoinsSolver().plan(position, [Player.X])
     assert plan.peak_bytes < plan.widest_peak_bytes
-    effort = CoinsEffort(
-        CoinsWishes(by=Player.X),
+    search = CoinsSearchOptions(
+        CoinsRequest(by=Player.X),
         limits=limits,
         layers=LayerSettings(most_bytes=plan.peak_bytes),
         method=CoinsMethod.LAYERS,
     )
-    desk = LayerDesk(Screen(wanted=False), None, quiet=False)
-    solved = desk.solve(problem, effort)
+    runner = LayerRunner(Screen(wanted=False), None, quiet=False)
+    solved = runner.solve(problem, search)
     assert isinstance(solved, CoinsSolved)
-    assert isinstance(solved.answer, CoinsSolution)
-    assert solved.answer.guaranteed == {Player.X: Bounds(5, 7)}
+    assert isinstance(solved.solution, CoinsSolution)
+    assert solved.solution.guaranteed == {Player.X: Bounds(5, 7)}
     _, line = capsys.readouterr().err.splitlines()
     assert "take up to 31 MiB of memory (--memory); these are bounds" in line
 
