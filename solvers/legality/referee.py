@@ -71,7 +71,7 @@ def check_game(
 
 
 def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Verdict) -> Verdict:
-    """The verdict, with one finding on the rotation where it is wrong or not told (rules C2)."""
+    """The verdict, with one finding on the rotation where it is wrong or not told (rule C2)."""
     fitting = only_direction(log)
     told = None if log.rotation is UNSET else DIRECTIONS[log.rotation]
     notes = Notes()

@@ -72,9 +72,9 @@ def test_start_stays_within_its_budget_of_processor_time(
 
 KEPT_ALIVE = """
 import ctypes
-from coinche_cli import coins_solving, solving
+from coinche_cli.solve import coins as coins_solving, four_seats as solving
 from coinche_cli.main import run
-from solvers.legality import native_replay
+from solvers.legality.play import native_replay
 run(["solve", "deals/deal.pbn"])
 run(["solve", "deals/coins.json"])
 run(["check", "logs/game.json"])

@@ -1,4 +1,4 @@
-"""Records of Jass in which both sides claim at once to be out (rules J19)."""
+"""Records of Jass in which both sides claim at once to be out (rules J19, J47)."""
 
 from __future__ import annotations
 

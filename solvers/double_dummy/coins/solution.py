@@ -20,7 +20,7 @@ class CoinsCardValue:
 
 @dataclass(frozen=True, slots=True)
 class CoinsSolution:
-    """What players can force, each against the other two playing together (rule D6).
+    """What players can force, each against the other two playing together (rule K16).
 
     All coins are those of the whole deal: what was won before the position is counted in.
     ``guaranteed`` has the players asked about. ``cards`` (best first), ``replies`` and ``line`` are

@@ -226,7 +226,7 @@ class _Question:
         )
 
     def _sweep(self, ns_points: Bounds) -> _Sweep:
-        """Who can force all tricks. Only a side that can have all points can (rules C23)."""
+        """Who can force all tricks. Only a side that can have all points can (rule C23)."""
         for side, points in self._sides(ns_points).items():
             if points.high < self._total:
                 continue

@@ -13,7 +13,9 @@ ROTATION = "clockwise"
 
 
 def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
-    """Check what the header says of deck, seats, way round, teams, view and target (K1 to K4, K12).
+    """Check what the header says of deck, seats, way round, teams, view and target.
+
+    Rules K1 to K4, K12.
 
     Args:
         target: the points the game is judged to go to.

@@ -112,7 +112,7 @@ class CoinsPlayReferee:
         return self.play
 
     def _judge_beyond(self, index: int) -> None:
-        """Say once that the game was over: what is played after that is no part of it (K13)."""
+        """Say once that the game was over: later plays are no part of it (rule K13)."""
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
         self.play.beyond = True
         self._notes.add(
@@ -251,7 +251,7 @@ class CoinsPlayReferee:
     def _judge_beliefs(
         self, index: int, place: int, trick: TrickLog, player: Player | None
     ) -> None:
-        """What the program took to be legal, and what it refused: any card held is legal (K9)."""
+        """What the program took to be legal, and what it refused: all cards held are (rule K9)."""
         if player not in self._held:
             return
         right = self._texts(player)

@@ -33,8 +33,8 @@ class CoinsSheet:
     def fault(self, claim: ByTeam) -> str:
         """Why a deal cannot have brought these points, in words; empty where it can.
 
-        Every trick gives its whole coins to one player (rules K11), and the game stops at the first
-        to reach the target (K13).
+        Every trick gives its whole coins to one player (rule K11), and the game stops at the first
+        to reach the target (rule K13).
         """
         named = {PLAYERS[name]: claim[name] for name in claim if name in PLAYERS}
         if any(number < 0 or number != int(number) for number in named.values()):

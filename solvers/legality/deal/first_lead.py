@@ -1,4 +1,4 @@
-"""Who leads to the first trick of a deal (rules C8; 2.9, first_leader and generale_leads)."""
+"""Who leads to the first trick of a deal (rules C11, C47, J6)."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
 
 
 def _judge_both(claims: Sequence[tuple[str, ClaimLog]], notes: Notes) -> None:
-    """M108 where two claims are not those of both sides, made at once, to be out (rules J19)."""
+    """M108 where two claims are not those of both sides, made at once, to be out (rule J19)."""
     (_, first), (pointer, other) = claims
     if first.kind != "out" or other.kind != "out":
         notes.add("M108", "two claims are written; at once both sides can only be out", "/claim")

@@ -1,4 +1,7 @@
-"""A game of Jass that ends in the middle of a deal: by a claim to be out, or of itself (3.6)."""
+"""A game of Jass that ends in the middle of a deal: by a claim to be out, or of itself.
+
+Rules J16 to J20, J42 to J47.
+"""
 
 from __future__ import annotations
 
@@ -197,7 +200,7 @@ class OutReferee:
         return tricks[:complete] if len(tricks) >= complete else None
 
     def _of_itself(self, play: Play, starts: Sequence[Totals]) -> Out | None:
-        """The game as it ended after a trick, which a log cannot play on from (rules J20)."""
+        """The game as it ended after a trick, which a log cannot play on from (rule J20)."""
         endings, last = [], 0
         tricks = play.tricks[: self._ruleset.pieces.hand_size - 1]
         for start in starts:

@@ -1,4 +1,4 @@
-"""Runs and squares announced in a logged deal, and which side they score for (rules 2.9)."""
+"""Runs and squares announced in a logged deal, and which side they score for (rules C66 to C70)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Belote and rebelote in a logged deal: who called, rightly or not, and what it brings (2.5)."""
+"""Belote and rebelote in a logged deal: who called, rightly or not, and what it brings.
+
+Rules C13 to C19, C64.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ class Pair:
     queen: PlayedAt | None
 
     def scores(self, strain: Strain, declarers: Side | None, ruleset: Ruleset) -> bool:
-        """Whether the pair brings its side a belote (rules C13 to C18, and 2.9)."""
+        """Whether the pair brings its side a belote (rules C13 to C18, C64)."""
         if self.suit not in belote_suits(strain, ruleset):
             return False
         if ruleset.belote_side is BeloteSide.DECLARERS and self.seat.side is not declarers:

@@ -60,7 +60,7 @@ def judge_trick(
     ruleset: Ruleset,
     notes: Notes,
 ) -> bool:
-    """Check what is claimed of a trick; whether its winner is right (rules 2.1, C12).
+    """Check what is claimed of a trick; whether its winner is right (rules C12, C32 to C34).
 
     Args:
         index: of the trick in the deal, from 0.

@@ -57,7 +57,7 @@ class Count:
 
 
 def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
-    """Count a deal by a ruleset (rules 2.6 and 2.7)."""
+    """Count a deal by a ruleset (rules C20 to C27, C71 to C79, J12 to J15)."""
     values = ruleset.card_points(deal.strain)
     sums = dict.fromkeys(BOTH_SIDES, 0)
     for trick in deal.tricks:
@@ -96,7 +96,7 @@ def count_points(
     announcements: dict[Side, int],
     ruleset: Ruleset,
 ) -> Count:
-    """The count of a deal from what both sides have won (rules 2.7).
+    """The count of a deal from what both sides have won (rules C72 to C79, J12 to J15).
 
     Args:
         points: card points of each side, the last trick's ``bonus`` included.
@@ -125,7 +125,7 @@ def count_points(
 
 
 def match_of(sweep: Side | None, ruleset: Ruleset) -> dict[Side, int]:
-    """The card points that all tricks bring the side that won them (rules J15)."""
+    """The card points that all tricks bring the side that won them (rules J15, J25)."""
     points = ruleset.pieces.sweep_points(ruleset)
     return {} if sweep is None or not points else {sweep: points}
 

@@ -1,4 +1,7 @@
-"""The auction as a state machine: which calls are legal, and what it ends in (rules 2.3)."""
+"""The auction as a state machine: which calls are legal, and what it ends in.
+
+Rules C7 to C10, C35 to C47, J29 to J32.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from solvers.rules.seats import SEAT_COUNT, SEAT_NAMES, Direction, Seat, turn_or
 STRAIN_RANKS = {
     strain: place for place, strain in enumerate(map(Strain, ("C", "D", "H", "S", "NT", "AT")))
 }
-"""Strains from the lowest up, where equal numbers are told apart by them (rules 2.9)."""
+"""Strains from the lowest up, where equal numbers are told apart by them (rule C38)."""
 _FEAT_RANKS = {Feat.SLAM: 1, Feat.GENERALE: 2}
 _NEXT = {
     direction: {seat: turn_order(seat, direction)[1] for seat in Seat} for direction in Direction
@@ -78,7 +81,7 @@ class Auction:
     """An auction after some calls; ``call`` gives the one after the next.
 
     ``turn`` speaks next. ``closed``: no call is left but passes that change nothing. ``complete``:
-    play may begin; a coinched auction is, since the first lead closes it (rules A12). ``passes``
+    play may begin; a coinched auction is, since the first lead closes it (rule C45). ``passes``
     are those in a row since the last other call.
     """
 
@@ -237,7 +240,7 @@ class Auction:
         return 3 if three or self.coinched_by is not None else 4
 
     def _decline(self, seat: Seat) -> Auction:
-        """After a pass in answer to a coinche: of both declarers it closes the auction (A13)."""
+        """After a pass on a coinche; those of both declarers end the auction (rules C45, C46)."""
         assert self._bid is not None
         after = self._after(self._turns[seat], self.passes + 1)
         if seat.side is self._bid.by.side:

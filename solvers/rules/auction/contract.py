@@ -108,7 +108,7 @@ def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
 def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     """Every reason why nobody can bid this under a ruleset; empty when it can be bid.
 
-    Rules 2.3: a multiple of the bid step, not under the lowest bid nor over the highest; 2.9.
+    Rules C36, C37, J30: a multiple of the bid step, not under the lowest bid nor over the highest.
     The lowest and the highest bid themselves need not be multiples (82; 157 of Sidi Barrani).
     """
     faults = strain_faults(bid.strain, ruleset)
@@ -137,7 +137,7 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
 
 
 def multiplier(doubling: Doubling, ruleset: Ruleset) -> int:
-    """The factor of a doubling: 1, 2, or 4 (rules 2.7; 3 where ``surcoinche_factor`` says so)."""
+    """The factor of a doubling: 1, 2, or 4 (rule C72; 3 where ``surcoinche_factor`` says so)."""
     if doubling is Doubling.SURCOINCHE:
         return ruleset.surcoinche_factor
     return 1 if doubling is Doubling.NONE else 2

@@ -1,7 +1,7 @@
 """Card names of other packs and languages, read and written only where a dialect is asked for.
 
 The letters of one dialect mean another card in the next (``D`` is a queen in French, ``K`` a suit
-there and a king in German), so a dialect is never guessed. Rules 3.1.
+there and a king in German), so a dialect is never guessed. Rule J26.
 """
 
 from __future__ import annotations

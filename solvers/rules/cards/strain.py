@@ -81,9 +81,9 @@ class CardOrder:
 
 
 COINCHE_ORDER = CardOrder(tuple(map(Rank, "78QKTA9J")), tuple(map(Rank, "789JQKTA")))
-"""Rules 2.1."""
+"""Rules C32, C33."""
 JASS_ORDER = CardOrder(tuple(map(Rank, "678TQKA9J")), tuple(map(Rank, "6789TJQKA")))
-"""Rules 3.1: the ten is below the jack, in a trump suit below the queen."""
+"""Rules J22, J23: the ten is below the jack, in a trump suit below the queen."""
 
 STRAIN_ALIASES = {
     "SA": Strain.NO_TRUMP,
@@ -113,7 +113,7 @@ def parse_strain(text: str) -> Strain:
 
 
 class NoTrumpValues(StrEnum):
-    """Value systems for no-trump (rules 2.9)."""
+    """Value systems for no-trump (rule C61)."""
 
     RAW = "raw"
     REVALUED = "revalued"
@@ -122,7 +122,7 @@ class NoTrumpValues(StrEnum):
 
 
 class AllTrumpValues(StrEnum):
-    """Value systems for all-trump (rules 2.9)."""
+    """Value systems for all-trump (rule C62)."""
 
     RAW = "raw"
     REVALUED = "revalued"
@@ -154,7 +154,7 @@ class CardPoints:
         return self.side_points(sum(self.values.values()), True)
 
     def side_points(self, card_sum: int, won_last_trick: bool) -> int:
-        """A side's points from the sum of its cards' values (rules 2.9, D72: scale, then add)."""
+        """A side's points from the sum of its cards' values (rule C63: scale, then add)."""
         numerator, denominator = self.scale
         scaled = (2 * card_sum * numerator + denominator) // (2 * denominator)
         return scaled + (self.last_trick if won_last_trick else 0)
@@ -170,7 +170,7 @@ _REVALUED_ALL_TRUMP = dict(zip(COINCHE_ORDER.trump, (0, 0, 1, 3, 5, 6, 9, 14), s
 def card_points(
     strain: Strain, no_trump_values: NoTrumpValues, all_trump_values: AllTrumpValues
 ) -> CardPoints:
-    """The values of all cards of Coinche in a strain (rules 2.1 and 2.9)."""
+    """The values of all cards of Coinche in a strain (rules C32 to C34, C61, C62)."""
     plain, trump, last_trick, scale = _COINCHE_PLAIN, _COINCHE_TRUMP, 10, (1, 1)
     if strain is Strain.NO_TRUMP:
         if no_trump_values is NoTrumpValues.REVALUED:
@@ -200,7 +200,7 @@ _JASS_BOTTOM = _JASS_TOP | {Rank.SIX: 11, Rank.ACE: 0}
 
 @cache
 def jass_card_points(strain: Strain) -> CardPoints:
-    """The values of all cards of Jass in a strain (rules 3.1).
+    """The values of all cards of Jass in a strain (rules J22 to J24, J27).
 
     Without a trump the eights count 8, and at undenufe six and ace change their values, so that a
     deal is worth 157 in every strain.

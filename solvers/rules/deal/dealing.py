@@ -1,4 +1,4 @@
-"""Dealing: the cut deck into hands, packet by packet, and who deals next (rules 2.2)."""
+"""Dealing: the cut deck into hands, packet by packet, and who deals next (rules C3 to C7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solvers.rules.seats import Seat, turn_order
 
 
 def hands_from_deck(deck: Sequence[Card], dealer: Seat, ruleset: Ruleset) -> Deal:
-    """The hands that a cut deck gives, its top card first (rules C5, C6; J3).
+    """The hands that a cut deck gives, its top card first (rules C5, C6, J3).
 
     Each round gives every player a packet, beginning with the seat after the dealer; the sizes of
     the packets are those of the option ``deal_packets``.
@@ -41,7 +41,7 @@ def hands_from_deck(deck: Sequence[Card], dealer: Seat, ruleset: Ruleset) -> Dea
 
 
 def next_dealer(dealer: Seat, passed_out: bool, ruleset: Ruleset) -> Seat:
-    """Who deals the next deal (rules C3, J5; C7, B9 after four passes)."""
+    """Who deals the next deal (rules C3, J5; after four passes rules C7, J31)."""
     if passed_out and ruleset.passed_out_dealer is PassedOutDealer.SAME:
         return dealer
     return dealer.after(ruleset.direction)

@@ -1,4 +1,4 @@
-"""Going out: how a match of Jass can end in the middle of a deal (rules 3.6)."""
+"""Going out: how a match of Jass can end in the middle of a deal (rules J16 to J20, J42 to J47)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class LiveScore:
 
     @property
     def winner(self) -> Side | None:
-        """Who has won without a claim: only where ``out_detection`` is automatic (rules J20)."""
+        """Who has won without a claim: only where ``out_detection`` is automatic (rule J20)."""
         if self.ruleset.out_detection is not OutDetection.AUTOMATIC:
             return None
         out = [side for side in BOTH_SIDES if self.is_out(side)]
@@ -102,8 +102,8 @@ def winner_of_claims(claims: Mapping[Side, bool], declarers: Side | None) -> Sid
     """Who wins the match by claims to be out that are made together, and true or false.
 
     A true claim wins; of two true ones, that of the declarers (rules J16, J19). A false claim loses
-    (J17). None when both claim and neither is right: nobody is then ahead by the rules, and the
-    deal goes on; likewise when nobody claims, or who declared is not known and decides.
+    (rule J17). None when both claim and neither is right: nobody is then ahead by the rules, and
+    the deal goes on; likewise when nobody claims, or who declared is not known and decides.
 
     Args:
         claims: whether the claim is true, for each side that made one.

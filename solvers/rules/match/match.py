@@ -1,4 +1,7 @@
-"""The match: totals after each deal, when the game is over, and who has won it (rules 2.8)."""
+"""The match: totals after each deal, when the game is over, and who has won it.
+
+Rules C28 to C30, J18.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from solvers.rules.seats import BOTH_SIDES, Side
 class Match:
     """A game after some deals: the match score of each side, and who won the last deal.
 
-    A deal is won by the declarers if they made their contract, else by the defenders (rules C30).
+    A deal is won by the declarers if they made their contract, else by the defenders (rule C30).
     ``last_declarers`` declared in the last deal that was played.
     """
 
@@ -30,7 +33,7 @@ class Match:
 
         Args:
             winner: the side that won the deal; None for a deal that was passed out.
-            declarers: the side that declared, where the match may depend on it (rules J18).
+            declarers: the side that declared, where the match may depend on it (rule J18).
         """
         totals = {side: self.totals[side] + scores[side] for side in BOTH_SIDES}
         return Match(
@@ -42,7 +45,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether a side has reached the target (rules C28); never, where the target is 0."""
+        """Whether a side has reached the target (rule C28); never, where the target is 0."""
         return self._reached(max(self.totals.values()))
 
     def _reached(self, total: int) -> bool:
@@ -55,9 +58,9 @@ class Match:
 
     @property
     def winner(self) -> Side | None:
-        """The side with more once the game is over; if equal, that of the last deal (C29).
+        """The side with more once the game is over; if equal, that of the last deal (rule C29).
 
-        In Jass, once both sides are there, the declarers of the last deal (J18).
+        In Jass, once both sides are there, the declarers of the last deal (rule J18).
         """
         if not self.over:
             return None

@@ -1,4 +1,7 @@
-"""Which cards of Coinche are legal and why (named duties), and who wins a trick. Rules 2.4, 2.9."""
+"""Which cards of Coinche are legal and why (named duties), and who wins a trick.
+
+Rules C48 to C60.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ class Legal:
 
 
 def beats(card: Card, best: Card, strain: Strain, order: CardOrder = COINCHE_ORDER) -> bool:
-    """Whether ``card`` played after ``best`` takes the trick from it (rules, section 1)."""
+    """Whether ``card`` played after ``best`` takes the trick from it (rule C48)."""
     if card.suit == best.suit:
         return order.strength(card, strain) > order.strength(best, strain)
     return card.suit is strain.trump

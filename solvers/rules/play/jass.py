@@ -1,4 +1,4 @@
-"""Which cards of Jass are legal and why (named duties). Rules 3.4."""
+"""Which cards of Jass are legal and why (named duties). Rules J7 to J11, J34 to J40."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def legal_plays(
 
 
 def _to_trump_lead(hand: tuple[Card, ...], trumps: tuple[Card, ...]) -> Legal:
-    """Legal cards on a trump lead: trumps in any order, but nothing calls for the jack (J10)."""
+    """Legal cards on a trump lead: any trump, but nothing calls for the jack (rule J10)."""
     if not trumps:
         return Legal(hand, Duty.VOID)
     if len(trumps) == 1 and trumps[0].rank is Rank.JACK:

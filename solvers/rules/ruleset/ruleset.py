@@ -1,6 +1,6 @@
 """A ruleset: every option that play, contract and score depend on, validated; presets are data.
 
-Option names and values are those of the rules, section 2.9; a preset is a TOML file in
+The pages in docs/rules name the option that decides a rule; a preset is a TOML file in
 ``presets/`` that names what it is based on and the options in which it differs.
 """
 

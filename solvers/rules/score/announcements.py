@@ -1,4 +1,4 @@
-"""Runs and squares announced before the first card (rules 2.9); belote is a matter of its own."""
+"""Runs and squares announced before the first card (rules C66 to C70), belote apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Belote: king and queen of trumps dealt to one hand (rules 2.5), counted whenever held."""
+"""Belote: king and queen of trumps dealt to one hand (rules C13, C18), counted whenever held."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BELOTE_POINTS = 20
 
 
 def belote_suits(strain: Strain, ruleset: Ruleset) -> tuple[Suit, ...]:
-    """Suits whose king and queen in one hand are a belote; none in Jass (rules J0)."""
+    """Suits whose king and queen in one hand are a belote; none in Jass (rule J0)."""
     if not ruleset.pieces.belote:
         return ()
     if strain is Strain.ALL_TRUMP:
@@ -35,7 +35,7 @@ def belote_holders(deal: Deal, strain: Strain, ruleset: Ruleset) -> list[Seat]:
 def belote_points(
     deal: Deal, strain: Strain, ruleset: Ruleset, declarers: Side | None
 ) -> dict[Side, int]:
-    """Belote points of each side, a constant of deal and trump (rules C18).
+    """Belote points of each side, a constant of deal and trump (rule C18).
 
     Args:
         declarers: the side that declares, for rules where only it may score a belote; None while

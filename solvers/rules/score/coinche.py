@@ -1,4 +1,7 @@
-"""Deal score of Coinche: did the contract make, and what does each side write. Rules 2.6-2.9."""
+"""Deal score of Coinche: did the contract make, and what does each side write.
+
+Rules C20 to C27, C71 to C79.
+"""
 
 from __future__ import annotations
 
@@ -58,13 +61,13 @@ class DealScore:
 
 
 def threshold(value: int, ruleset: Ruleset) -> int:
-    """Points, belote included, that make a numeric bid (rules C20; 82 for 80)."""
+    """Points, belote included, that make a numeric bid (rule C20; 82 for 80)."""
     least = ruleset.min_bid_threshold if value == ruleset.min_bid else value
     return max(least, value + ruleset.extra_per_bid)
 
 
 def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
-    """Whether the declarers made their contract (rules 2.6)."""
+    """Whether the declarers made their contract (rules C20 to C23, C71)."""
     all_tricks = tally.all_tricks is Party.DECLARERS
     if contract.value is Feat.GENERALE:
         return tally.declarer_alone
@@ -107,7 +110,7 @@ def points_needed(contract: Contract, tally: Tally, ruleset: Ruleset, total: int
 
 
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
-    """The score of both parties for one deal (rules 2.7, with the options of 2.9)."""
+    """The score of both parties for one deal (rules C24 to C27, C72 to C79)."""
     made = contract_made(contract, tally, ruleset)
     if isinstance(contract.value, Feat):
         own, own_reason, theirs, their_reason = _feat_score(contract, made, ruleset)
@@ -197,7 +200,7 @@ def _capot_points(tally: Tally, ruleset: Ruleset) -> tuple[int, str]:
 
 
 def rounded_points(own: int, theirs: int, rounding: Rounding) -> tuple[int, int]:
-    """Card points of declarers and defenders as they enter the score (rules C27)."""
+    """Card points of declarers and defenders as they enter the score (rule C27)."""
     if rounding is Rounding.NONE:
         return own, theirs
     if rounding is Rounding.FIVE_DOWN:
@@ -207,7 +210,7 @@ def rounded_points(own: int, theirs: int, rounding: Rounding) -> tuple[int, int]
 
 
 def _belotes(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> tuple[int, int]:
-    """Belote as written for declarers and defenders (rules C16)."""
+    """Belote as written for declarers and defenders (rule C16)."""
     own, theirs = tally.declarer_belote, tally.defender_belote
     if not made and ruleset.belote_on_failure is BeloteOnFailure.DEFENDERS:
         own, theirs = 0, own + theirs

@@ -1,4 +1,7 @@
-"""Deal score of Jass: did the contract make, and what does each side write. Rules 3.5."""
+"""Deal score of Jass: did the contract make, and what does each side write.
+
+Rules J12 to J15, J41.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def match_points(tally: Tally, ruleset: Ruleset) -> tuple[int, int]:
-    """Card points of declarers and defenders, with those of a match (rules 3.1, J15)."""
+    """Card points of declarers and defenders, with those of a match (rules J15, J25)."""
     own, theirs = tally.declarer_points, tally.defender_points
     if tally.all_tricks is Party.DECLARERS:
         own += ruleset.match_points
@@ -23,7 +26,7 @@ def match_points(tally: Tally, ruleset: Ruleset) -> tuple[int, int]:
 
 
 def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
-    """Whether the declarers made their contract: as many points as they bid (rules J12)."""
+    """Whether the declarers made their contract: as many points as they bid (rule J12)."""
     own, _ = match_points(tally, ruleset)
     assert isinstance(contract.value, int), "only points are bid in Jass"
     return own >= contract.value

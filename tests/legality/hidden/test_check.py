@@ -149,7 +149,7 @@ def test_seats_of_another_game_are_named_though_no_card_was_seen() -> None:
 
 KNOWN = """
 import sys
-from coinche_cli.checking import Checker, units_of
+from coinche_cli.check.checker import Checker, units_of
 for unit in units_of(sys.argv[1:], None):
     for result in Checker().check(unit):
         assert not result.findings

@@ -1,4 +1,4 @@
-"""Which calls are legal, looked up in the whole history of calls each time (rules 2.3, 2.9).
+"""Which calls are legal, looked up in the whole history of calls each time (rules C35 to C47).
 
 Nothing is carried from call to call: whose turn it is, which bid stands and whether the auction is
 over are read off the list of calls made so far, all of which were legal.
@@ -58,7 +58,7 @@ def caller(history: History, word: str) -> int | None:
 
 
 def to_speak(history: History) -> int:
-    """The seat after the last one that spoke; a coinche out of turn skips others (rules C2)."""
+    """The seat after the last that spoke; a coinche out of turn skips others (rules C35, C42)."""
     return (history[-1].seat + 1) % 4 if history else 0
 
 
@@ -68,7 +68,7 @@ def passed_out(history: History) -> bool:
 
 
 def awaits_answer(history: History, options: Options) -> bool:
-    """Whether only a surcoinche may follow, or passes and the first lead (A12)."""
+    """Whether only a surcoinche may follow, or passes and the first lead (rule C45)."""
     return caller(history, "coinche") is not None and options["coinche_ends_auction"]
 
 
@@ -132,7 +132,7 @@ def allowed(history: History, said: Said, options: Options) -> bool:
     bid = standing(history)
     answering = awaits_answer(history, options)
     if said.word == "pass":
-        if answering:  # a decline, or of no effect: nobody's turn (A13)
+        if answering:  # a decline, or of no effect: nobody's turn (rule C46)
             return caller(history, "surcoinche") is None
         return not over(history, options) and said.seat == to_speak(history)
     if over(history, options):

@@ -1,4 +1,4 @@
-"""The auction as the table of rules 2.3 tells it, with the options of 2.9; and random auctions."""
+"""The auction by rules C7 to C10, C35 to C47; and random auctions."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Bidding:
         return new > old
 
     def own_raise_allowed(self, seat: str, strain: str) -> bool:
-        """Whether a seat may outbid the standing bid, as far as that may be its own (C9, 2.9)."""
+        """Whether a seat may outbid the last bid, as far as that may be its own (rules C9, C44)."""
         if self.bid is None or self.bid["by"] != seat:
             return True
         end = self.ruleset.auction_end

@@ -1,4 +1,4 @@
-"""The count of a played deal from the table of rules 2.7 and the options of 2.9."""
+"""The count of a played deal by rules C20 to C27, C71 to C79."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Count:
     made: bool
     awarded: Points
     winner: str
-    """The side that won the deal (rules C30)."""
+    """The side that won the deal (rule C30)."""
 
 
 def count_deal(deal: Entry, ruleset: Ruleset) -> Count:
@@ -96,7 +96,7 @@ class _Scorer:
 
     @property
     def times(self) -> int:
-        """The factor m of rules 2.7."""
+        """The factor of the contract (rule C72)."""
         factor: int = self.contract["multiplier"]
         return factor
 
@@ -191,7 +191,7 @@ class _Scorer:
 
 
 def match_over(total: Points, ruleset: Ruleset) -> bool:
-    """Whether the game ends with these totals (rules C28; a target of 0 is none)."""
+    """Whether the game ends with these totals (rule C28; a target of 0 is none)."""
     best = max(total.values())
     if not ruleset.target:
         return False
@@ -199,7 +199,7 @@ def match_over(total: Points, ruleset: Ruleset) -> bool:
 
 
 def match_winner(total: Points, last_winner: str) -> str:
-    """Who won a game that is over (rules C29)."""
+    """Who won a game that is over (rule C29)."""
     if total["NS"] == total["EW"]:
         return last_winner
     return "NS" if total["NS"] > total["EW"] else "EW"

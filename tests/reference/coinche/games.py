@@ -174,7 +174,7 @@ def random_deal(
 
 
 def first_leader(bidding: Bidding, ruleset: Ruleset) -> str:
-    """Who leads to the first trick (rules C11, 2.9)."""
+    """Who leads to the first trick (rules C11, C47)."""
     assert bidding.bid is not None
     generale = bidding.bid["value"] == "generale" and ruleset.generale_leads
     if ruleset.first_leader == "contract-winner" or generale:

@@ -1,4 +1,7 @@
-"""Belote, runs and squares from rules 2.5 and 2.9: who holds them, what is said, what it brings."""
+"""Belote, runs and squares: who holds them, what is said, what it brings.
+
+Rules C13 to C18, C64, C66 to C70.
+"""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def sweeper(tricks: Sequence[Entry]) -> str:
 
 
 def scores(contract: Entry, points: Points, ruleset: Ruleset) -> tuple[bool, Points]:
-    """Whether a contract is made with these points, and the score of both sides (J12 to J15)."""
+    """Whether a contract is made with these points, and both scores (rules J12 to J15)."""
     own = side_of(contract["by"])
     other = other_side(own)
     if "value" not in contract:
@@ -142,7 +142,7 @@ def _with_bid(points: int, contract: Entry, ruleset: Ruleset) -> int:
 
 
 def live(contract: Entry, before: Points, tricks: Sequence[Entry], ruleset: Ruleset) -> Points:
-    """The match score of both sides while a deal is played (rules 3.6)."""
+    """The match score of both sides while a deal is played (rules J43 to J45)."""
     points = points_so_far(tricks, contract["trump"], ruleset)
     own = side_of(contract["by"])
     score = {side: before[side] + points[side] for side in SIDES}

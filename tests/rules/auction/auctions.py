@@ -1,6 +1,6 @@
 """Directed auctions: how they stand after some calls, each worked out by hand.
 
-Rows named ``C..`` are well-known traps; others are named by the call or option they are about.
+Rows named by a rule are well-known traps; others are named by the call or option they are about.
 Auctions reported as wrong in other programs come from a file of their own. East deals and North
 speaks first, then West, South and East, unless a row says otherwise.
 """
@@ -25,53 +25,57 @@ PASSES = "N:pass W:pass S:pass E:pass"
 
 TRAPS = [
     AuctionCase(
-        "C31: a pass is not final", "N:pass W:80H S:pass E:pass N:90S", "W speaks: 90S by N"
+        "rule C8: a pass is not final", "N:pass W:80H S:pass E:pass N:90S", "W speaks: 90S by N"
     ),
-    AuctionCase("C32: three passes after a bid", "N:80H W:pass S:pass E:pass", "closed: 80H by N"),
     AuctionCase(
-        "C32: the bidder cannot raise himself",
+        "rule C44: three passes after a bid", "N:80H W:pass S:pass E:pass", "closed: 80H by N"
+    ),
+    AuctionCase(
+        "rule C9: nobody raises their own bid",
         "N:80H W:pass S:pass E:pass N:90H",
         "illegal 5: AUCTION_CLOSED",
     ),
-    AuctionCase("C33: four passes", PASSES, "passed out"),
-    AuctionCase("C34: three passes without a bid", "N:pass W:pass S:pass", "E speaks: no bid"),
-    AuctionCase("C34: the fourth may bid", "N:pass W:pass S:pass E:80H", "N speaks: 80H by E"),
-    AuctionCase("C35: suits are not ranked", "N:100H W:100S", "illegal 2: NOT_HIGHER"),
-    AuctionCase("C36: 85 is no multiple of ten", "N:85H", "illegal 1: BAD_VALUE"),
-    AuctionCase("C36: 75 is too low", "N:75H", "illegal 1: BAD_VALUE"),
-    AuctionCase("C36: 190 is too high", "N:190H", "illegal 1: BAD_VALUE"),
-    AuctionCase("C37: partner's bid", "N:80H S:coinche", "illegal 2: OWN_BID_COINCHED"),
-    AuctionCase("C37: his own bid", "N:80H N:coinche", "illegal 2: OWN_BID_COINCHED"),
+    AuctionCase("rule C7: four passes", PASSES, "passed out"),
+    AuctionCase("rule C7: three passes without a bid", "N:pass W:pass S:pass", "E speaks: no bid"),
+    AuctionCase("rule C8: the fourth may bid", "N:pass W:pass S:pass E:80H", "N speaks: 80H by E"),
+    AuctionCase("rule C38: suits are not ranked", "N:100H W:100S", "illegal 2: NOT_HIGHER"),
+    AuctionCase("rule C37: 85 is no multiple of ten", "N:85H", "illegal 1: BAD_VALUE"),
+    AuctionCase("rule C37: 75 is too low", "N:75H", "illegal 1: BAD_VALUE"),
+    AuctionCase("rule C37: 190 is too high", "N:190H", "illegal 1: BAD_VALUE"),
+    AuctionCase("rule C41: partner's bid", "N:80H S:coinche", "illegal 2: OWN_BID_COINCHED"),
+    AuctionCase("rule C41: their own bid", "N:80H N:coinche", "illegal 2: OWN_BID_COINCHED"),
     AuctionCase(
-        "C38: a coinche before others speak",
+        "rule C40: a coinche before others speak",
         "N:80H W:pass E:coinche",
         "play or answer: 80HX by N, coinched E",
     ),
     AuctionCase(
-        "C38: and they speak no more",
+        "rule C42: and they speak no more",
         "N:80H W:pass E:coinche S:90H",
         "illegal 4: BID_AFTER_COINCHE",
     ),
     AuctionCase(
-        "C40: a coinche after the third pass",
+        "rule C41: a coinche after the third pass",
         "N:80H W:pass S:pass E:pass E:coinche",
         "illegal 5: AUCTION_CLOSED",
     ),
     AuctionCase(
-        "C42: a higher bid is not coinched",
+        "rule C42: a higher bid is not coinched",
         "N:80H W:coinche S:90H E:pass N:pass W:pass",
         "closed: 90H by S",
         OPEN,
     ),
-    AuctionCase("C42a: a slam is not coinched", "N:SLAMH W:coinche", "illegal 2: SLAM_COINCHED"),
     AuctionCase(
-        "C42a: unless it is an ordinary bid",
+        "rule C39: a slam is not coinched", "N:SLAMH W:coinche", "illegal 2: SLAM_COINCHED"
+    ),
+    AuctionCase(
+        "rule C39: unless it is an ordinary bid",
         "N:SLAMH W:coinche",
         "play or answer: SLAMHX by N, coinched W",
         SLAM,
     ),
     AuctionCase(
-        "C42b: a surcoinche is not a coinche",
+        "rule C43: a surcoinche is not a coinche",
         "N:80H W:coinche N:surcoinche",
         "closed: 80HXX by N, coinched W, surcoinched N",
     ),

@@ -49,7 +49,7 @@ def _numbers(text: str) -> list[int]:
 
 DEALS = [
     DealCase(
-        "C6: three, three and two",
+        "rule C6: three, three and two",
         "E",
         {
             "N": "0-2 12-14 24-25",
@@ -59,7 +59,7 @@ DEALS = [
         },
     ),
     DealCase(
-        "C5: dealt by North, West is first",
+        "rule C5: dealt by North, West is first",
         "N",
         {
             "W": "0-2 12-14 24-25",
@@ -172,11 +172,11 @@ class DealerCase:
 
 SAME = {"passed_out_dealer": "same"}
 DEALERS = [
-    DealerCase("C3: the deal passes to the right", "N", False, "W"),
+    DealerCase("rule C3: the deal passes to the right", "N", False, "W"),
     DealerCase("all the way round", "E", False, "N"),
     DealerCase("clockwise to the left", "N", False, "E", {"direction": "cw"}),
-    DealerCase("C7: the next after four passes", "N", True, "W"),
-    DealerCase("C7: or the same", "N", True, "N", SAME),
+    DealerCase("rule C7: the next after four passes", "N", True, "W"),
+    DealerCase("rule C7: or the same", "N", True, "N", SAME),
     DealerCase("the same after four passes alone", "N", False, "W", SAME),
 ]
 
@@ -211,8 +211,10 @@ MATCHES = [
     MatchCase("one deal", [(220, 40, "NS")], "goes on 220-40"),
     MatchCase("totals add up", [(220, 40, "NS"), (0, 240, "EW")], "goes on 220-280"),
     MatchCase("1990 is not enough", [(1990, 0, "NS")], "goes on 1990-0"),
-    MatchCase("D67: exactly 2000", [(1900, 500, "NS"), (100, 60, "NS")], "NS wins 2000-560"),
-    MatchCase("C28: the other side too", [(500, 1900, "EW"), (0, 100, "EW")], "EW wins 500-2000"),
+    MatchCase("rule C28: exactly 2000", [(1900, 500, "NS"), (100, 60, "NS")], "NS wins 2000-560"),
+    MatchCase(
+        "rule C28: the other side too", [(500, 1900, "EW"), (0, 100, "EW")], "EW wins 500-2000"
+    ),
     MatchCase("exactly 2000 is not more", [(2000, 560, "NS")], "goes on 2000-560", MORE),
     MatchCase("2001 is more", [(2001, 560, "NS")], "NS wins 2001-560", MORE),
     MatchCase(
@@ -222,27 +224,27 @@ MATCHES = [
         MORE,
     ),
     MatchCase(
-        "D68: both pass 2000, East-West with more",
+        "rule C29: both pass 2000, East-West with more",
         [(1950, 1990, "EW"), (160, 240, "EW")],
         "EW wins 2110-2230",
     ),
     MatchCase(
-        "D68: the higher total wins, also of the loser of the last deal",
+        "rule C29: the higher total wins, also of the loser of the last deal",
         [(2050, 1700, "NS"), (100, 310, "EW")],
         "NS wins 2150-2010",
     ),
     MatchCase(
-        "C29: equal totals go to the winner of the last deal",
+        "rule C29: equal totals go to the winner of the last deal",
         [(1860, 1920, "EW"), (160, 100, "NS")],
         "NS wins 2020-2020",
     ),
     MatchCase(
-        "C29: or to the other side",
+        "rule C29: or to the other side",
         [(1920, 1860, "NS"), (100, 160, "EW")],
         "EW wins 2020-2020",
     ),
     MatchCase(
-        "C30: the winner of a deal is not who scored more in it",
+        "rule C30: the winner of a deal is not who scored more in it",
         [(1920, 1920, "NS"), (100, 100, "EW")],
         "EW wins 2020-2020",
     ),

@@ -64,20 +64,29 @@ class JassWinner:
 
 
 EDGE_CASES = [
-    JassCase("E73", "H", "SA", "SK H6 D9", "SK H6", Duty.FOLLOW_OR_RUFF),
-    JassCase("E74", "H", "SA", "H6 D9", "H6 D9", Duty.VOID),
-    JassCase("E75", "H", "SA HQ", "SK HT HK D9", "SK HK", Duty.FOLLOW_OR_OVER_RUFF),
-    JassCase("E77", "H", "SA HQ", "HT D9", "D9", Duty.VOID_NO_UNDER_RUFF),
-    JassCase("E78", "H", "SA HQ", "HT H6", "HT H6", Duty.ONLY_TRUMPS_HELD),
-    JassCase("E81", "H", "H7", "HJ SA", "HJ SA", Duty.BUUR_KEPT),
-    JassCase("E82", "H", "H7", "HJ H6 SA", "HJ H6", Duty.FOLLOW),
-    JassCase("E84", "H", "HA", "H9 H6", "H9 H6", Duty.FOLLOW),
+    JassCase("rule J36: follow or ruff", "H", "SA", "SK H6 D9", "SK H6", Duty.FOLLOW_OR_RUFF),
+    JassCase("rule J37: void", "H", "SA", "H6 D9", "H6 D9", Duty.VOID),
+    JassCase(
+        "rule J38: follow or over-ruff",
+        "H",
+        "SA HQ",
+        "SK HT HK D9",
+        "SK HK",
+        Duty.FOLLOW_OR_OVER_RUFF,
+    ),
+    JassCase("rule J39: no under-ruff", "H", "SA HQ", "HT D9", "D9", Duty.VOID_NO_UNDER_RUFF),
+    JassCase("rule J40: trumps alone", "H", "SA HQ", "HT H6", "HT H6", Duty.ONLY_TRUMPS_HELD),
+    JassCase("rule J10: the Buur alone", "H", "H7", "HJ SA", "HJ SA", Duty.BUUR_KEPT),
+    JassCase("rule J10: not with another trump", "H", "H7", "HJ H6 SA", "HJ H6", Duty.FOLLOW),
+    JassCase("rule J34: higher or lower", "H", "HA", "H9 H6", "H9 H6", Duty.FOLLOW),
 ]
-"""The positions that other programs and players got wrong, by their number."""
+"""The positions that other programs and players got wrong, by the rule they are about."""
 
 REPORTED = [
-    JassCase("L22", "C", "HQ", "HA H7 CJ CQ C6", "HA H7 CJ CQ C6", Duty.FOLLOW_OR_RUFF),
-    JassCase("L22 ruffed", "C", "S9 CQ", "SK CA C6", "SK CA", Duty.FOLLOW_OR_OVER_RUFF),
+    JassCase(
+        "rule J36: any trump", "C", "HQ", "HA H7 CJ CQ C6", "HA H7 CJ CQ C6", Duty.FOLLOW_OR_RUFF
+    ),
+    JassCase("rule J38: over-ruff", "C", "S9 CQ", "SK CA C6", "SK CA", Duty.FOLLOW_OR_OVER_RUFF),
 ]
 
 BY_ROW = [
@@ -122,7 +131,7 @@ BY_ROW = [
 LEGAL_CASES = [*EDGE_CASES, *REPORTED, *BY_ROW]
 
 WINNERS = [
-    JassWinner("E85", "H", "ST SJ S9 S6", 1),
+    JassWinner("rule J22: jack over ten", "H", "ST SJ S9 S6", 1),
     JassWinner("plain ace over king", "H", "SK SA SQ S6", 1),
     JassWinner("trump jack over nine", "H", "H9 HJ HA H6", 1),
     JassWinner("trump nine over ace", "H", "HA H9 HK HT", 1),

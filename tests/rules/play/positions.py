@@ -1,6 +1,6 @@
 """Directed positions: what is legal and why, and who wins, each worked out by hand.
 
-Rows named ``A..`` and ``B..`` are well-known traps; others are named by the duty or option they
+Rows named by a rule are well-known traps; others are named by the duty or option they
 are about. Positions reported as wrong in other programs come from a file of their own.
 """
 
@@ -93,22 +93,22 @@ class OptionCase:
 
 
 TRAPS = [
-    LegalCase("A1", "H", "S7", "HK H7 D9", "HK H7", "RUFF"),
-    LegalCase("A2", "H", "S7 HQ", "HK H7 D9", "HK", "OVER_RUFF"),
-    LegalCase("A3", "H", "S7 HA", "HK H7 D9", "HK H7", "UNDER_RUFF"),
-    LegalCase("A5", "H", "SA S8", "H7 D9", "H7 D9", "PARTNER_WINS"),
-    LegalCase("A6", "H", "S7 DA", "HJ C9", "HJ C9", "PARTNER_WINS"),
-    LegalCase("A7", "H", "S7 HQ S8", "HJ H7 D9", "HJ H7 D9", "PARTNER_WINS"),
-    LegalCase("A10", "H", "H9 H7", "HJ HQ SA", "HJ", "RISE"),
-    LegalCase("A11", "H", "HJ", "H9 H7 SA", "H9 H7", "FOLLOW_TRUMP"),
-    LegalCase("A12", "H", "HT", "HK HQ H8", "HK HQ H8", "FOLLOW_TRUMP"),
-    LegalCase("A14", "H", "S7 HJ", "SA SK H9", "SA SK", "FOLLOW"),
-    LegalCase("A15", "H", "SA H7 S8", "S9 HJ", "S9", "FOLLOW"),
-    LegalCase("A16", "H", "S7 SK S9", "H7 DK", "H7 DK", "PARTNER_WINS"),
-    LegalCase("A17", "H", "S7 S8 S9", "H7 DK", "H7", "RUFF"),
-    LegalCase("A18", "H", "H9", "SA D7", "SA D7", "NO_TRUMP_HELD"),
-    LegalCase("A20", "H", "S9 H7", "D9 H8 HJ", "H8 HJ", "OVER_RUFF"),
-    LegalCase("A22", "AT", "S9", "DJ S7", "S7", "FOLLOW_TRUMP"),
+    LegalCase("rule C52: void", "H", "S7", "HK H7 D9", "HK H7", "RUFF"),
+    LegalCase("rule C53: over-ruff", "H", "S7 HQ", "HK H7 D9", "HK", "OVER_RUFF"),
+    LegalCase("rule C54: under-ruff", "H", "S7 HA", "HK H7 D9", "HK H7", "UNDER_RUFF"),
+    LegalCase("rule C55: by a plain card", "H", "SA S8", "H7 D9", "H7 D9", "PARTNER_WINS"),
+    LegalCase("rule C55: a discard wins nothing", "H", "S7 DA", "HJ C9", "HJ C9", "PARTNER_WINS"),
+    LegalCase("rule C55: by a ruff", "H", "S7 HQ S8", "HJ H7 D9", "HJ H7 D9", "PARTNER_WINS"),
+    LegalCase("rule C50: partner too", "H", "H9 H7", "HJ HQ SA", "HJ", "RISE"),
+    LegalCase("rule C50: only lower", "H", "HJ", "H9 H7 SA", "H9 H7", "FOLLOW_TRUMP"),
+    LegalCase("rule C50: ten over king", "H", "HT", "HK HQ H8", "HK HQ H8", "FOLLOW_TRUMP"),
+    LegalCase("rule C49: follow a ruff", "H", "S7 HJ", "SA SK H9", "SA SK", "FOLLOW"),
+    LegalCase("rule C49: partner wins", "H", "SA H7 S8", "S9 HJ", "S9", "FOLLOW"),
+    LegalCase("rule C58: partner second", "H", "S7 SK S9", "H7 DK", "H7 DK", "PARTNER_WINS"),
+    LegalCase("rule C58: rank, not points", "H", "S7 S8 S9", "H7 DK", "H7", "RUFF"),
+    LegalCase("rule C51: no trump", "H", "H9", "SA D7", "SA D7", "NO_TRUMP_HELD"),
+    LegalCase("rule C53: any higher trump", "H", "S9 H7", "D9 H8 HJ", "H8 HJ", "OVER_RUFF"),
+    LegalCase("rule C60: only the suit led", "AT", "S9", "DJ S7", "S7", "FOLLOW_TRUMP"),
 ]
 
 DUTIES = [
@@ -211,10 +211,10 @@ OPTIONS = [
 ]
 
 WINNERS = [
-    WinnerCase("B23 discards never win", "H", "S7 DA S8 CK", 2),
-    WinnerCase("B24 a small trump beats the ace", "H", "SA H7 ST SK", 1),
-    WinnerCase("B25 ten over king", "H", "SK ST", 1),
-    WinnerCase("B26 nine over ace of trumps", "H", "HA H9", 1),
+    WinnerCase("rule C48: discards never win", "H", "S7 DA S8 CK", 2),
+    WinnerCase("rule C48: a small trump beats the ace", "H", "SA H7 ST SK", 1),
+    WinnerCase("rule C33: ten over king", "H", "SK ST", 1),
+    WinnerCase("rule C32: nine over ace of trumps", "H", "HA H9", 1),
     WinnerCase("jack of trumps over nine", "H", "H9 HJ HA HT", 1),
     WinnerCase("jack of a plain suit under queen", "H", "SJ SQ S9", 1),
     WinnerCase("ruff over-ruffed", "H", "SA H7 H8 SK", 2),

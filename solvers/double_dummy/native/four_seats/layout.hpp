@@ -56,7 +56,7 @@ class Layout {
  private:
   static constexpr int last_strain = undenufe_strain;
 
-  // Ranks 6 7 8 9 T J Q K A = 0..8 of a suit, weakest first (rules 2.1 and 3.1).
+  // Ranks 6 7 8 9 T J Q K A = 0..8 of a suit, weakest first (rules C32, C33, J22, J23).
   struct Deck {
     int rank_count;
     std::array<int, lane_bits> trump_order;

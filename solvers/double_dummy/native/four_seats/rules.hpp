@@ -1,4 +1,5 @@
-// The rules of play: legal cards and who wins a trick, on bit sets (rules 2.4, 2.9 and 3.4).
+// The rules of play: legal cards and who wins a trick, on bit sets.
+// Rules C48 to C60, J7 to J11, J34 to J40.
 #pragma once
 
 #include <array>

@@ -33,7 +33,7 @@ def _follow(rules: StrainRules, terms: StrainTerms, place: int) -> Iterator[Owed
 def coinche_duties(
     rules: StrainRules, terms: StrainTerms, place: int, formula: Formula
 ) -> Iterator[Owed]:
-    """What the card of a place proves in Coinche (rules 2.4, 2.9)."""
+    """What the card of a place proves in Coinche (rules C49 to C60)."""
     partner = _partner_wins(terms, place, formula)
     yield from _follow(rules, terms, place)
     yield from _follow_trump(rules, terms, place)
@@ -98,7 +98,7 @@ def _partner_wins(terms: StrainTerms, place: int, formula: Formula) -> int:
 def jass_duties(
     rules: StrainRules, terms: StrainTerms, place: int, _formula: Formula
 ) -> Iterator[Owed]:
-    """What the card of a place proves in Jass (rules 3.4)."""
+    """What the card of a place proves in Jass (rules J7 to J10, J34 to J40)."""
     trump, own = rules.strain.trump, terms.suits[place]
     if trump is None:
         yield from _follow(rules, terms, place)

@@ -112,7 +112,7 @@ def _totals(
 ) -> tuple[Total, ...]:
     """Card points claimed of a deal that was played to its end with cards, or its course, unseen.
 
-    Points of a match may be counted among them or not (rules J15): who claims them claims all
+    Points of a match may be counted among them or not (rule J25): who claims them claims all
     points of the cards. Any other claim of more points than the cards have tells nothing here.
     """
     if not is_told(tricks, unclear, rules) or deal.score is UNSET or deal.score.cards is UNSET:

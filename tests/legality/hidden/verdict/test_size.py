@@ -34,8 +34,8 @@ def test_known_cards_are_judged_without_the_solver() -> None:
     code = """
 import sys
 from solvers.legality.hidden.deal_verdict import judge_deal
-from solvers.legality.log import DealLog, TrickLog, ContractLog
-from solvers.rules.preset import preset
+from solvers.legality.log.game_log import DealLog, TrickLog, ContractLog
+from solvers.rules.ruleset.presets import preset
 trick = TrickLog(leader="N", cards=["SA", "S7", "S8", "S9"])
 deal = DealLog(dealer="E", contract=ContractLog(trump="H"), tricks=[trick])
 assert judge_deal(deal, preset("coinche")).consistent
