@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from coinche_cli import print_version
 from coinche_cli.errors import EXIT_WRONG_INPUT, print_error
-from coinche_cli.version import print_version
 
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",

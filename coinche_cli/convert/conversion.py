@@ -22,7 +22,7 @@ from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.pbn.games import read_games
 from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, unread_tags
 from coinche_cli.formats.pbn.write_game import GameWriter
-from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import four_seat_records
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead, InputError
 
@@ -129,10 +129,7 @@ class Conversion:
         """Deals of deal JSON, as boards of PBN or, by way of these, as games of one deal."""
         number, text = unit.lines[0]
         deals = read_deal_json("\n" * (number - 1) + decoded(text, unit.file), unit.file)
-        for deal in deals:
-            if isinstance(deal, CoinsRecord):
-                place = f"{unit.file}:{number}"
-                raise CannotRead(f"{place}: a deal of Coins is written as deal-json only")
+        for deal in four_seat_records(deals, f"{unit.file}:{number}: "):
             board = write_pbn([deal], self._pbn.profile)
             if self.target in ("pbn", "pbn-native"):
                 yield "\n" + board if self._boards_begun else board

@@ -122,16 +122,4 @@ def boards(inferred: Inferred) -> Iterator[AnyRecord]:
         hands = {
             seat.value: rules.texts(hand) for seat, hand in zip(rules.seats, dealt, strict=True)
         }
-        yield _with_hands(inferred.record, hands, f"{game}-{source.deal}-{number}")
-
-
-def _with_hands(record: AnyRecord, hands: Mapping[str, list[str]], board: str) -> AnyRecord:
-    """The record of a board, with its hands."""
-    if isinstance(record, CoinsRecord):
-        own = {
-            PLAYERS[player]: [SPANISH_CARDS[text] for text in texts]
-            for player, texts in hands.items()
-        }
-        return replace(record, deal=CoinsDeal.of(own), board=board)
-    dealt = {SEATS[seat]: [CARDS[text] for text in texts] for seat, texts in hands.items()}
-    return replace(record, deal=Deal.of(dealt), board=board)
+        yield inferred.record.with_hands(hands, f"{game}-{source.deal}-{number}")
