@@ -162,7 +162,7 @@ class TestLogs:
 
     @pytest.mark.parametrize("form", [each for each in FORMATS if each not in ("text", "json")])
     def test_other_formats_are_refused(self, form: str) -> None:
-        result = infer("generated/coinche.json", "--output-format", form.value)
+        result = infer("generated/coinche.json", "--output-format", form)
         assert (result.code, result.out) == (2, "")
         assert "text or json" in result.err
 
