@@ -21,6 +21,7 @@ from tests.json_schema import valid
 
 FIXTURES = DEALS.parent
 SCHEMAS = FIXTURES / "schemas"
+GAME_LOG, LOG_RECORD = schema("game-log"), schema("log-record")
 LOGS = [
     path
     for path in sorted((FIXTURES / "logs").rglob("*.json"))
@@ -90,7 +91,7 @@ def mutate(value: dict[str, Any], data: st.DataObject) -> None:
 @given(GAMES, st.data())
 def test_the_schema_says_what_the_reader_does(game: dict[str, Any], data: st.DataObject) -> None:
     mutate(game, data)
-    root = schema("game-log")
+    root = GAME_LOG
     assert valid(game, root, root) == is_read(json.dumps(game).encode())
 
 
@@ -109,7 +110,7 @@ def test_the_schema_of_streamed_records_says_what_their_reader_does(
     deals = [{"t": "deal", "game": "g1", **deal} for deal in game.pop("deals")]
     end = {"t": "end", "game": "g1", "result": {"winner": None, "total": {"NS": 90}}}
     record = data.draw(st.sampled_from([{"t": "game", **game}, *deals, end]))
-    root = schema("log-record")
+    root = LOG_RECORD
     assert valid(record, root, root)
     assert is_read_from_a_stream(record)
     if data.draw(st.booleans()):
