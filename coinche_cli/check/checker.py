@@ -12,6 +12,7 @@ from coinche_cli.errors import OWN_FAULT, own_fault
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
 from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Place
 from solvers.legality.log.which_rules import RuleWishes, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
@@ -95,7 +96,9 @@ class Checker:
             if log.game in PLAYED_GAMES:
                 findings, unjudged = self._findings(game, ruleset_of(log, self.wishes))
             else:
-                findings = [Finding("F203", f"{log.game} is not checked yet", Place())]
+                findings = [
+                    Finding(Code.GAME_NOT_CHECKED, f"{log.game} is not checked yet", Place())
+                ]
         except UnknownRules as error:
             findings = [Finding(error.code, str(error), Place(pointer=error.pointer))]
         places = game.locate([finding.place.pointer for finding in findings]) if findings else []
@@ -145,7 +148,7 @@ def _place_in_file(located: Located) -> tuple[bool, int]:
 
 def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameResult:
     """The result of what was not checked by a fault of ours: no deal of it counts as checked."""
-    finding = Finding("F203", f"not checked: {fault}; {OWN_FAULT}", Place())
+    finding = Finding(Code.GAME_NOT_CHECKED, f"not checked: {fault}; {OWN_FAULT}", Place())
     located = Located(finding, file, game, line)
     return GameResult(file, game, line, deals=0, findings=(located,), failed=True)
 

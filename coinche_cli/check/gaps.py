@@ -10,10 +10,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from coinche_cli.formats.game_log.record import Gap
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Place, Severity
 from solvers.legality.log.game_log import DealLog, GameLog
 
-GAP = "F108"
+GAP = Code.STREAMED_OUT_OF_PLACE
 """The code of a note that something was not checked across a gap."""
 
 

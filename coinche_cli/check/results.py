@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding
 
 
@@ -55,7 +56,7 @@ class Summary:
     unjudged: int = 0
     graver: int = 0
     failed: int = 0
-    by_code: Counter[str] = field(default_factory=Counter)
+    by_code: Counter[Code] = field(default_factory=Counter)
     complete: bool = False
 
     @property

@@ -13,7 +13,8 @@ import typer
 from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import whole_number_option
 from coinche_cli.errors import EXIT_WRONG_INPUT, UserError
-from coinche_cli.report.check.report import FORMATS
+from coinche_cli.report.check.formats import FORMATS
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from solvers.legality.log.which_rules import RuleWishes
 
 EXIT_FINDINGS = 1
-UNKNOWN_RULES = ("F201", "F202")
+UNKNOWN_RULES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
 
 
@@ -126,7 +127,8 @@ def check(
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
         return _infer_options(units, wishes, output_format, output)
-    from coinche_cli.report.check.report import CheckOptions, in_format
+    from coinche_cli.report.check.formats import in_format
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import open_output
 
     with open_output(output, color.value) as out:
@@ -164,7 +166,7 @@ def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | Non
     """The codes wanted; None is all."""
     if not select and not ignore:
         return None
-    from solvers.legality.findings.codes import codes, matching
+    from solvers.legality.findings.registry import codes, matching
 
     wanted = matching(_listed(select)) if select else frozenset(codes())
     return wanted - matching(_listed(ignore))

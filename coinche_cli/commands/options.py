@@ -10,7 +10,7 @@ import typer
 
 from coinche_cli.commands.numbers import number_option, whole_number_option
 from coinche_cli.errors import UserError
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.rules.cards.names import Dialect
 
 

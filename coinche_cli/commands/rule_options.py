@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import UserError
 from solvers.rules.errors import CannotBe, InputError
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import option_names, parse_option
 from solvers.rules.ruleset.presets import preset
-from solvers.rules.ruleset.ruleset import Ruleset, option_names, parse_option
+from solvers.rules.ruleset.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from solvers.legality.log.which_rules import RuleWishes
@@ -36,9 +38,9 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         if name not in option_names(None):
             close = get_close_matches(name[:40], option_names(None), n=1)
             if close:
-                raise UserError(f"unknown option {name[:40]!r}; did you mean {close[0]!r}?")
+                raise UserError(f"unknown option {shown(name)}; did you mean {close[0]!r}?")
             hint = "'coinche rules NAME' lists the options of a ruleset"
-            raise UserError(f"unknown option {name[:40]!r}", hint)
+            raise UserError(f"unknown option {shown(name)}", hint)
     _refuse_unless_of_a_game(options)
     return options
 

@@ -79,7 +79,7 @@ def _rulesets_in(as_json: bool, name: str | None) -> str:
 
 def _codes_in(as_json: bool, name: str | None) -> str:
     """The page of one code, or a list of all."""
-    from solvers.legality.findings.codes import code_of, codes
+    from solvers.legality.findings.registry import code_of, codes
 
     one = None if name is None else code_of(name)
     if as_json:

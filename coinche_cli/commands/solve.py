@@ -73,7 +73,7 @@ def solve(
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.solve_run import RunOptions
     from coinche_cli.solve.records import peek_game, read_records
-    from solvers.double_dummy.four_seats.solution import Limits
+    from solvers.double_dummy.bounds import Limits
     from solvers.rules.ruleset.choices import Game
 
     if output_format is opt.ResultFormat.CSV and (cards or line):

@@ -10,10 +10,10 @@ from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import UserError
 from coinche_cli.solve.coins import CoinsRequest, CoinsSearchOptions, CoinsSolved, coins_problems
 from coinche_cli.terminal.memory import free_bytes
+from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB
-from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins.cards import parse_spanish_cards
 from solvers.rules.coins.players import Player, parse_player
 from solvers.rules.ruleset.choices import Game

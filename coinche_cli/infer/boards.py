@@ -13,13 +13,13 @@ from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from coinche_cli.infer.inferred import Inferred
 from solvers.legality.hidden.question.four_seats import bidding_of
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.log.coins_terms import PLAYERS, SPANISH_CARDS
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.terms import CARDS, SEATS
+from solvers.legality.log.terms import CARDS, COINS_TERMS, PLAYERS, SEATS
 from solvers.rules.auction.contract import Contract, bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -91,14 +91,14 @@ def _coins_record(deal: DealLog, question: Question) -> CoinsRecord:
         leader=leader,
         ruleset=rules.ruleset.name,
         options=_options(rules.ruleset),
-        played=tuple(SPANISH_CARDS[text] for text in _played(question)),
+        played=tuple(COINS_TERMS.deck[text] for text in _played(question)),
     )
 
 
 def _options(ruleset: Ruleset) -> dict[str, str]:
     """Options that are not as the preset has them, as text."""
     return {
-        name: str(value).lower() if isinstance(value, bool) else str(value)
+        name: option_text(value)
         for name, value in ruleset.differences(preset(ruleset.name)).items()
         if name != "direction"
     }

@@ -18,17 +18,18 @@ from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.view import EVERYTHING, View
-from solvers.legality.hidden.survey.sieve import Hands
+from solvers.legality.hidden.question.view import EVERYTHING, VIEWED_SEAT, VIEWED_UNTIL, View
+from solvers.legality.hidden.survey.rejection import Hands
 from solvers.legality.hidden.survey.survey import survey
-from solvers.legality.hidden.verdict.verdict import Layer, Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, Layer, judge
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES
 from solvers.rules.cards.card import ascii_upper
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player
-from solvers.rules.errors import CannotRead, InputError
+from solvers.rules.errors import CannotBe, CannotRead, InputError
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, parse_seat
@@ -36,6 +37,8 @@ from solvers.rules.seats import Seat, parse_seat
 DEAL_SECONDS = 60.0
 """How long one deal is worked on at most in one trump, whatever the time for the whole run."""
 TIME_UP = "the time was up"
+FLAGS = {VIEWED_SEAT: "--seat", VIEWED_UNTIL: "--until"}
+"""The option that gives each part of a view."""
 HARDEST_DRAWS = 200
 """How many draws there are at most for each deal that is to be kept."""
 
@@ -64,7 +67,7 @@ def parse_until(text: str) -> tuple[int, int | None]:
     trick, point, play = text.partition(".")
     is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
     if not is_trick or (point and play not in {"1", "2", "3", "4"}):
-        raise CannotRead(f"until {text[:24]!r} is not TRICK or TRICK.PLAY, as 3 or 3.2")
+        raise CannotRead(f"until {shown(text)} is not TRICK or TRICK.PLAY, as 3 or 3.2")
     return int(trick) - 1, int(play) - 1 if point else None
 
 
@@ -156,7 +159,7 @@ class Inference:
         if not was_played(deal, ruleset):
             return ()
         by_strain: dict[Strain | None, list[Question]] = {}
-        for question in questions_of(deal, ruleset, teams, self.wanted.view):
+        for question in self._questions(deal, ruleset, teams):
             by_strain.setdefault(question.rules.strain, []).append(question)
         record_of = record_maker(deal, ruleset)
         return tuple(
@@ -165,6 +168,13 @@ class Inference:
             for inferred in self._infer(source, ways, record_of)
         )
 
+    def _questions(self, deal: DealLog, ruleset: Ruleset, teams: Teams) -> list[Question]:
+        """The questions on a deal as it is viewed; a wrong view is named by its option."""
+        try:
+            return questions_of(deal, ruleset, teams, self.wanted.view)
+        except CannotBe as error:
+            raise CannotBe(FLAGS.get(error.what, error.what), error.reasons) from error
+
     def _infer(
         self, source: Source, ways: Sequence[Question], record: Callable[[Question], AnyRecord]
     ) -> Iterator[Inferred]:
@@ -172,7 +182,7 @@ class Inference:
         wanted = self.wanted
         if wanted.deadline.passed:
             self.stopped = True
-            verdict = Verdict(ways[0], Layer.SAT, undecided=TIME_UP)
+            verdict = HiddenVerdict(ways[0], Layer.SAT, undecided=TIME_UP)
             yield Inferred(source, verdict, record(ways[0]))
             return
         deadline = wanted.deadline.within(DEAL_SECONDS)
@@ -197,7 +207,7 @@ class Inference:
         )
 
 
-def _without_witness(verdicts: Sequence[Verdict], deadline: Deadline) -> list[Verdict]:
+def _without_witness(verdicts: Sequence[HiddenVerdict], deadline: Deadline) -> list[HiddenVerdict]:
     """What is told of ways none of which is explained: one that is undecided makes all so."""
     if len(verdicts) > 1 and all(verdict.consistent is False for verdict in verdicts):
         verdicts = [judge(verdict.question, deadline=deadline) for verdict in verdicts]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from coinche_cli.formats.records.deal import AnyRecord
 from solvers.legality.hidden.question.question import Assumed
-from solvers.legality.hidden.survey.sieve import Hands
+from solvers.legality.hidden.survey.rejection import Hands
 from solvers.legality.hidden.survey.survey import Survey
-from solvers.legality.hidden.verdict.verdict import Verdict
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Inferred:
     """
 
     source: Source
-    verdict: Verdict
+    verdict: HiddenVerdict
     record: AnyRecord
     ways: tuple[Assumed, ...] = ()
     survey: Survey | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 
 _OWN_KEYS = "^x-"
 _TEMPLATE = "#/$defs/{name}"
@@ -88,7 +88,7 @@ def schema(name: str) -> dict[str, Any]:
         CannotRead: there is none (a similar one is suggested).
     """
     if name not in _SCHEMAS:
-        raise CannotRead(f"unknown schema {name[:40]!r}{suggestion(name, _SCHEMAS)}")
+        raise CannotRead(f"unknown schema {shown(name)}{suggestion(name, _SCHEMAS)}")
     return _SCHEMAS[name][1]()
 
 

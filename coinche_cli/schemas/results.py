@@ -12,11 +12,11 @@ from coinche_cli.report.infer.json import SCHEMA as INFER_SCHEMA
 from coinche_cli.report.solve.json import SCHEMA as SOLVE_SCHEMA
 from solvers.legality.findings.finding import Certainty, Severity
 from solvers.legality.hidden.verdict.verdict import Layer
-from solvers.rules.auction.contract import Feat
 from solvers.rules.cards.card import DECK_36
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Seat, Side
 
 Schema = dict[str, Any]

@@ -13,12 +13,12 @@ from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.solve.kept_solvers import KeptSolvers
 from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
-from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS
+from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB, CoinsSolver
-from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.deal import check_coins_deal
 from solvers.rules.coins.players import Player

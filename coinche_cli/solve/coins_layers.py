@@ -12,10 +12,10 @@ from coinche_cli.errors import UserError, printable, say
 from coinche_cli.solve.coins import CoinsProblem, CoinsSearchOptions, CoinsSolved
 from coinche_cli.solve.layer_folder import LayerFolder
 from coinche_cli.terminal.progress import Screen
+from solvers.double_dummy.bounds import Bounds, Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerProgress
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.players import Player
 
 BOUNDS_AFTER_S = 60.0

@@ -11,7 +11,8 @@ from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from coinche_cli.solve.kept_solvers import KeptSolvers
 from coinche_cli.solve.problem import Overrides, Problem, problems_of
 from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
-from solvers.double_dummy.four_seats.solution import Limits, Solution
+from solvers.double_dummy.bounds import Limits
+from solvers.double_dummy.four_seats.solution import Solution
 from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.errors import InputError
 from solvers.rules.seats import Side

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from coinche_cli.errors import UserError
 from coinche_cli.formats.records.deal import DealRecord
 from coinche_cli.solve.records import LocatedRecord
-from solvers.rules.auction.contract import Bid, Contract, Feat, bid_faults, strain_faults
+from solvers.rules.auction.contract import Bid, Contract, bid_faults, strain_faults
 from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
 from solvers.rules.cards.names import Dialect
 from solvers.rules.cards.strain import Strain
@@ -16,7 +16,8 @@ from solvers.rules.deal.deal import Deal, deal_faults
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.choices import FirstLeader
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
@@ -81,7 +82,7 @@ def _problems(located: LocatedRecord[DealRecord], overrides: Overrides) -> Itera
     ruleset = ruleset_of(record, overrides)
     _check_hands(record, ruleset, overrides.card_text)
     contract = contract_of(record, overrides)
-    whole = len(record.deal.hand(Seat.NORTH)) == ruleset.pieces.hand_size
+    whole = len(record.deal.hand(Seat.NORTH)) == ruleset.facts.hand_size
     if contract and not whole:
         raise UserError(
             "a contract cannot be judged on an ending: what was won before is not known",
@@ -116,7 +117,7 @@ def _problems(located: LocatedRecord[DealRecord], overrides: Overrides) -> Itera
 
 def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> None:
     _refuse_other_deck(record.deal, ruleset, card_text)
-    faults = deal_faults(record.deal, ruleset.pieces.deck, card_text)
+    faults = deal_faults(record.deal, ruleset.facts.deck, card_text)
     if faults:
         raise CannotBe("impossible deal", faults)
     unseen = record.deal.unseen
@@ -131,16 +132,16 @@ def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> N
 
 def _refuse_other_deck(deal: Deal, ruleset: Ruleset, card_text: CardText) -> None:
     """Refuse a deal that is not of the ruleset's deck and is of another, and say which fits."""
-    own = ruleset.pieces
+    own = ruleset.facts
     cards = {card for hand in deal.hands.values() for card in hand or ()}
-    for game, pieces in PIECES.items():
-        if pieces is own or deal_faults(deal, pieces.deck):
+    for game, facts in GAME_FACTS.items():
+        if facts is own or deal_faults(deal, facts.deck):
             continue
-        if cards == set(pieces.deck) or not cards <= set(own.deck):
-            whole = f"a {len(pieces.deck)}-card deal"
+        if cards == set(facts.deck) or not cards <= set(own.deck):
+            whole = f"a {len(facts.deck)}-card deal"
             strange = (
                 whole
-                if cards == set(pieces.deck)
+                if cards == set(facts.deck)
                 else cards_text(pack_order(cards - set(own.deck)), card_text)
             )
             raise UserError(
@@ -157,7 +158,7 @@ def ruleset_of(record: DealRecord, overrides: Overrides) -> Ruleset:
     """
     if overrides.ruleset is not None:
         ruleset = overrides.ruleset
-        if ruleset.game not in PIECES:
+        if ruleset.game not in GAME_FACTS:
             raise UserError(
                 f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
                 f"and the deal of {record.game.spoken}",

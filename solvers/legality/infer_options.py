@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from solvers.legality.auction.contract import AUCTION_OPTIONS
-from solvers.legality.findings.codes import codes
 from solvers.legality.findings.deciding_option import alternatives
 from solvers.legality.findings.finding import Finding, Severity
+from solvers.legality.findings.registry import codes
 from solvers.legality.play.turn import PLAY_OPTIONS
 from solvers.legality.referee import Verdict
 from solvers.legality.score.claims import SCORE_OPTIONS

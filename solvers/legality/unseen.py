@@ -15,6 +15,7 @@ from solvers.legality.auction.contract import Bidding
 from solvers.legality.coins.cards import CoinsDealt
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.deal.cards import Dealt
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Finding
 from solvers.legality.header.teams import Teams
@@ -24,8 +25,8 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 BROKEN = ("B", "D")
 """Findings that break a deal as a fault of play does: what is asked of it then is an echo."""
-WRONG_SUM = "S101"
-WRONG_COINS = ("S101", "S301")
+WRONG_SUM = Code.WRONG_CARD_POINTS
+WRONG_COINS = (Code.WRONG_CARD_POINTS, Code.WRONG_DEAL_SCORE)
 """Findings that points of cards are wrong whatever the unseen cards are; in Coins twice told."""
 
 

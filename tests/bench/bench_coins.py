@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from random import Random
 from statistics import median
 
-from solvers.double_dummy.coins.engine import available_kernels
-from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.bounds import Limits
+from solvers.double_dummy.coins.layers.layers import LayerKernel, available_kernels
+from solvers.double_dummy.coins.layers.plan import LayerSettings
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Limits
 from solvers.rules.coins.players import Player
 from tests.double_dummy.coins.endings import played_down
 

@@ -13,8 +13,8 @@ from random import Random
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.verdict.verdict import Layer, judge
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play, with_claims
-from tests.legality.hidden.verdict.full_size import full_table
 
 LOGS = 60
 EVERY = 99

@@ -9,7 +9,7 @@ import pytest
 from solvers.rules.cards.card import parse_card
 from solvers.rules.cards.names import Dialect
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.ruleset import option_names
+from solvers.rules.ruleset.lookup import option_names
 from tests.cli.cli import DEALS, coinche
 
 ARABIC_THREE = "٣"

@@ -78,8 +78,9 @@ from solvers.legality.play import native_replay
 run(["solve", "deals/deal.pbn"])
 run(["solve", "deals/coins.json"])
 run(["check", "logs/game.json"])
-assert native_replay._REPLAYS
-for cache in (solving._solver._of_thread, coins_solving._solver._of_thread, native_replay._REPLAYS):
+assert native_replay.native_replay.cache_info().currsize
+kept = solving._solver._of_thread, coins_solving._solver._of_thread, native_replay.native_replay
+for cache in kept:
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(cache))
 """
 """Caches that something holds beyond the end, as other programs that import ours may."""

@@ -7,10 +7,11 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from coinche_cli.formats.records.deal import DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import DECK
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "deals"

@@ -13,7 +13,7 @@ from coinche_cli.errors import UserError
 from coinche_cli.formats.deal_json.text import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
 from coinche_cli.formats.pbn.deals import write_pbn
-from coinche_cli.formats.records.deal import AnyRecord, DealRecord
+from coinche_cli.formats.records.deal import DealRecord
 from coinche_cli.solve.problem import Overrides, Problem, problems_of
 from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Contract, Doubling
@@ -25,9 +25,10 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat
+from tests.formats.records import four_seats
 from tests.formats.strategies import FIXTURES
 
-STRAINS = list(preset("sidi").pieces.strains)
+STRAINS = list(preset("sidi").facts.strains)
 
 
 @st.composite
@@ -102,20 +103,15 @@ COINCHE_HANDS = (
     ],
 )
 def test_what_tells_the_game(tags: str, game: Game) -> None:
-    (record,) = deals_in(JASS_HANDS + tags, "deal.pbn")
+    (record,) = four_seats(deals_in(JASS_HANDS + tags, "deal.pbn"))
     assert record.game is game
-
-
-def located(record: AnyRecord) -> LocatedRecord[DealRecord]:
-    assert isinstance(record, DealRecord)
-    return LocatedRecord("deal", record)
 
 
 def problems(text: str, **overrides: Any) -> list[Problem]:
     return [
         problem
-        for record in deals_in(text, "deal")
-        for problem in problems_of(located(record), Overrides(**overrides))
+        for record in four_seats(deals_in(text, "deal"))
+        for problem in problems_of(LocatedRecord("deal", record), Overrides(**overrides))
     ]
 
 
@@ -191,8 +187,8 @@ def test_json_is_read_in_a_dialect_where_one_is_named(
 
 
 def test_strains_of_jass_are_read_in_both_formats() -> None:
-    (record,) = deals_in(JASS_HANDS.replace('"S"]', '"obenabe"]'), "deal.pbn")
+    (record,) = four_seats(deals_in(JASS_HANDS.replace('"S"]', '"obenabe"]'), "deal.pbn"))
     assert record.strain is Strain.TOP
     text = write_deal_json([record])
     assert '"trump": "TOP"' in text
-    assert [read.strain for read in deals_in(text, "deal.json")] == [Strain.TOP]
+    assert [read.strain for read in four_seats(deals_in(text, "deal.json"))] == [Strain.TOP]

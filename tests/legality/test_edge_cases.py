@@ -13,8 +13,8 @@ import pytest
 
 from coinche_cli.check.checker import Checker, units_of
 from solvers.rules.ruleset.presets import preset
-from tests.legality.fixture_auctions import log_call
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
+from tests.make.auctions import log_call
 from tests.reference.coinche.card_play import Entry, Play, play_on
 from tests.reference.coinche.games import random_game
 from tests.reference.coinche.rules import DECK

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Finding
+from solvers.legality.findings.registry import codes
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
@@ -216,7 +216,7 @@ def test_one_call_of_two_is_worth_a_warning_and_no_points() -> None:
 
 
 def test_the_oracle_shares_no_rules_with_the_referee() -> None:
-    names = ("ruleset.ruleset", "ruleset.presets", "ruleset.choices", "errors")
+    names = ("ruleset.ruleset", "ruleset.lookup", "ruleset.presets", "ruleset.choices", "errors")
     data = {f"solvers.rules.{name}" for name in names} | {"solvers.legality.findings.finding"}
     files = Path(oracle.__file__).parent.rglob("*.py")
     for file in (each for each in files if not each.name.startswith("test_")):

@@ -64,8 +64,8 @@ def test_games_of_random_rules_are_clean(games: int) -> None:
         game = random_jass_game(random, ruleset, random.choice((1, 3, None)))
         assert findings(game, ruleset) == [], seed
         seen.update(_turns(game))
-    rare = ("made", "failed", "match", "passed", "coinche", "push", "true", "of itself")
-    rare += ("false and true", "false and false")
+    rare = ["made", "failed", "match", "passed", "coinche", "push", "true", "of itself"]
+    rare += ["false and true", "false and false"]
     assert [name for name in rare if not seen[name]] == []
 
 
@@ -157,7 +157,7 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
         seed += 1
         assert seed < 100 * games, "the fault applies too rarely"
         random = Random(f"{name} {seed}")
-        more = {"target": random.choice((300, 500, 1000))}
+        more: dict[str, object] = {"target": random.choice((300, 500, 1000))}
         more["out_detection"] = random.choice(("claim", "automatic"))
         ruleset = preset(random.choice(preset_names(Game.JASS))).with_options(more)
         game = random_jass_game(random, ruleset, random.choice((2, 3, None)))

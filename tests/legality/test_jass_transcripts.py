@@ -92,7 +92,7 @@ def test_scores_and_results_are_those_of_the_log(name: str) -> None:
 def remarks(name: str) -> Iterator[tuple[int, int, int, str, bool]]:
     """What is remarked on what could have been played: deal, trick, place, card, and whether."""
     for deal, lines in enumerate(told(name)):
-        trick, seats = -1, []
+        trick, seats = -1, list[str]()
         for line in lines:
             if match := TRICK.fullmatch(line):
                 trick, seats = trick + 1, match[1].split()[::2]

@@ -12,7 +12,7 @@ from solvers.legality import referee
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.rules.ruleset.ruleset import Ruleset
-from tests.legality.make_fixtures import INVALID, VALID
+from tests.legality.log_cases import log_cases
 from tests.legality.mutants_of_coins import MUTANTS_OF_COINS
 from tests.legality.mutants_of_counts import MUTANTS_OF_COUNTS
 from tests.legality.mutants_of_jass import MUTANTS_OF_JASS
@@ -31,11 +31,9 @@ def logs() -> list[tuple[GameLog, Ruleset, set[str]]]:
     import msgspec
 
     cases = []
-    for folder in (INVALID, VALID):
-        for path in sorted(folder.glob("[!F]*/*.json")):
-            log = msgspec.json.decode(path.read_bytes(), type=GameLog)
-            expected = {path.parent.name} if folder == INVALID else set()
-            cases.append((log, ruleset_of(log, RuleWishes()), expected))
+    for case in log_cases():
+        log = msgspec.json.decode(case.text, type=GameLog)
+        cases.append((log, ruleset_of(log, RuleWishes()), set(case.codes)))
     return cases
 
 

@@ -6,7 +6,7 @@
 namespace coinche {
 
 // Points of side 0 from the position on, under the rules of `engine` but none of its search.
-int plain_minimax(const Engine& engine, const State& state, const CardValues& values, int last_trick,
-                  int credited);
+int plain_minimax(const Engine& engine, const State& state, const CardValues& values,
+                  int last_trick, int credited);
 
 }  // namespace coinche

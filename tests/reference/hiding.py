@@ -105,7 +105,7 @@ def cut(random: Random, game: Entry) -> None:
     left = random.randrange(played + 1)
     if left == played:
         return
-    tricks = []
+    tricks: list[Entry] = []
     for trick in deal["tricks"]:
         cards = trick["cards"][: max(0, left - 4 * len(tricks))]
         if cards:

@@ -13,12 +13,12 @@ from coinche_cli.formats.deal_json.shape import (
     ruleset_of,
     without_extensions,
 )
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.rules.coins.cards import SPANISH_DECK, parse_spanish_card
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 _OTHERS = "; other deals have another game: coinche, jass-coinche"
 _OF_FOUR_SEATS = ("dealer", "contract", "by", "trump", "rotation")

@@ -15,25 +15,19 @@ from coinche_cli.formats.deal_json.shape import (
     without_extensions,
 )
 from coinche_cli.formats.input import strict_json
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.records.deal import DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Contract, Doubling, parse_bid
 from solvers.rules.cards.card import DECK_36, Card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
 
 T = TypeVar("T")
-
-_ROTATIONS = {
-    "counterclockwise": Direction.COUNTER_CLOCKWISE,
-    "clockwise": Direction.CLOCKWISE,
-}
-_DOUBLINGS = {1: Doubling.NONE, 2: Doubling.COINCHE, 3: Doubling.SURCOINCHE, 4: Doubling.SURCOINCHE}
-_MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
 
 
 @cache
@@ -99,7 +93,7 @@ def four_seat_record(
         leader=_maybe(Seat, model.leader),
         contract=_contract(model),
         strain=_maybe(Strain, model.trump),
-        direction=_maybe(_ROTATIONS.__getitem__, model.rotation),
+        direction=_maybe(Direction, model.rotation),
         ruleset=ruleset,
         options=options,
         played=tuple(cards("played", model.played) or ()),
@@ -136,7 +130,7 @@ def _contract(model: Any) -> Contract | None:
     if contract is None:
         return None
     value = Feat(contract.value) if isinstance(contract.value, str) else contract.value
-    doubling = _DOUBLINGS[contract.multiplier]
+    doubling = Doubling.of_factor(contract.multiplier)
     return Contract(value, Strain(contract.trump), Seat(contract.by), doubling)
 
 
@@ -150,7 +144,6 @@ def four_seat_object(record: DealRecord) -> dict[str, Any]:
     if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:
         reason = f"contract value {shown(str(value))} has too many digits"
         raise CannotBe(f"board {shown(record.board)} cannot be written as deal JSON", [reason])
-    rotations = {direction: name for name, direction in _ROTATIONS.items()}
     made: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -162,7 +155,7 @@ def four_seat_object(record: DealRecord) -> dict[str, Any]:
         ruleset = {"id": record.ruleset, "options": record.options}
     optional = {
         "ruleset": ruleset,
-        "rotation": None if record.direction is None else rotations[record.direction],
+        "rotation": None if record.direction is None else record.direction.text,
         "dealer": record.dealer,
         "leader": record.leader,
         "contract": None if record.contract is None else _contract_object(record.contract),
@@ -183,5 +176,5 @@ def _contract_object(contract: Contract) -> dict[str, Any]:
         "value": contract.value,
         "trump": contract.strain,
         "by": contract.by,
-        "multiplier": _MULTIPLIERS[contract.doubling],
+        "multiplier": contract.doubling.usual_factor,
     }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
+from solvers.rules.ruleset.option import option_text
 
 T = TypeVar("T")
 
@@ -96,7 +97,4 @@ def _options(values: dict[str, Any]) -> dict[str, str]:
             raise CannotRead(
                 f"ruleset.options.{shown(key)}: expected a text, a whole number, true or false"
             )
-    return {
-        key: str(value).lower() if isinstance(value, bool) else str(value)
-        for key, value in values.items()
-    }
+    return {key: option_text(value) for key, value in values.items()}

@@ -11,10 +11,10 @@ from coinche_cli.formats.deal_json.coins import coins_object, coins_record
 from coinche_cli.formats.deal_json.four_seats import four_seat_object, four_seat_record
 from coinche_cli.formats.deal_json.shape import FORMAT
 from coinche_cli.formats.input import strict_json
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.records.deal import AnyRecord
 from solvers.rules.cards.card import Card, parse_card
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
 
 Reader = Callable[[dict[str, Any], int, Callable[[str], Card]], AnyRecord]

@@ -14,8 +14,9 @@ from msgspec import UNSET
 from coinche_cli.formats.importers import program_like
 from coinche_cli.formats.input import strict_json
 from coinche_cli.formats.input.faults import Unreadable, in_words, kind_of, misfit
-from coinche_cli.formats.input.text import shown
+from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
+from solvers.rules.messages import shown
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -108,9 +109,11 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     text = _text_of(raw)
     value = _parsed(text)
     if not isinstance(value, dict):
-        raise Unreadable("F102", f"a record is an object, {{...}}, not {in_words(value)}")
+        raise Unreadable(
+            Code.NOT_OF_THE_FORM, f"a record is an object, {{...}}, not {in_words(value)}"
+        )
     if not _nested_within(DEPTH, value):
-        raise Unreadable("F105", f"nested more than {DEPTH} levels deep")
+        raise Unreadable(Code.TOO_LARGE, f"nested more than {DEPTH} levels deep")
     if _HALF_PAIR.search(text):
         _refuse_half_pairs(value)
     _strip(value)
@@ -118,7 +121,7 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     if issubclass(kind, GameLog) and told != FORMAT:
         what = "has no format" if told is None else f"has the format {in_words(told)}"
         text = f'this {what}; a game log has "format": "{FORMAT}"'
-        raise Unreadable("F102", text + _import_hint(value))
+        raise Unreadable(Code.NOT_OF_THE_FORM, text + _import_hint(value))
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
@@ -133,15 +136,15 @@ def _import_hint(value: dict[str, Any]) -> str:
 
 def _text_of(raw: bytes) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise Unreadable("F106", "UTF-16 text; save it as UTF-8")
+        raise Unreadable(Code.NOT_TEXT, "UTF-16 text; save it as UTF-8")
     if b"\0" in raw:
-        raise Unreadable("F106", "binary data (or UTF-16), not a text in UTF-8")
+        raise Unreadable(Code.NOT_TEXT, "binary data (or UTF-16), not a text in UTF-8")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         where = f"byte 0x{raw[error.start]:02X} at offset {error.start}"
-        raise Unreadable("F106", f"not UTF-8: {where}", line) from None
+        raise Unreadable(Code.NOT_TEXT, f"not UTF-8: {where}", line) from None
 
 
 def _parsed(text: str) -> Any:
@@ -151,14 +154,14 @@ def _parsed(text: str) -> Any:
     except json.JSONDecodeError as error:
         raise _not_json(text, error) from None
     except RecursionError:
-        raise Unreadable("F105", f"nested more than {DEPTH} levels deep") from None
+        raise Unreadable(Code.TOO_LARGE, f"nested more than {DEPTH} levels deep") from None
     except strict_json.BadNumber as error:
-        raise Unreadable("F101", f"not JSON: {error}", _line_of(text, error.token)) from None
+        raise Unreadable(Code.NOT_JSON, f"not JSON: {error}", _line_of(text, error.token)) from None
     rest = text[end:].lstrip(" \t\r\n")
     if rest:
         line, column = _position(text, len(text) - len(rest))
         what = f"{shown(rest, 20)} follows the {kind_of(value)} (column {column})"
-        raise Unreadable("F101", f"not JSON: {what}", line)
+        raise Unreadable(Code.NOT_JSON, f"not JSON: {what}", line)
     return value
 
 
@@ -166,7 +169,7 @@ def _not_json(text: str, error: json.JSONDecodeError) -> Unreadable:
     line, column = _position(text, error.pos)
     cut_off = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated")
     what = "the record is cut off" if cut_off else error.msg[0].lower() + error.msg[1:]
-    return Unreadable("F101", f"not JSON: {what} (column {column})", line)
+    return Unreadable(Code.NOT_JSON, f"not JSON: {what} (column {column})", line)
 
 
 def _position(text: str, place: int) -> tuple[int, int]:
@@ -201,7 +204,7 @@ def _refuse_half_pairs(value: Any) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Unreadable("F106", "a text has half a character (a lone surrogate)") from None
+        raise Unreadable(Code.NOT_TEXT, "a text has half a character (a lone surrogate)") from None
 
 
 def _strip(value: dict[str, Any]) -> None:
@@ -214,7 +217,9 @@ def _strip(value: dict[str, Any]) -> None:
     while waiting:
         pointer, outer = waiting.pop()
         if isinstance(outer, _KeyTwice):
-            raise Unreadable("F104", f"key {shown(outer.twice)} is given twice", pointer=pointer)
+            raise Unreadable(
+                Code.KEY_TWICE, f"key {shown(outer.twice)} is given twice", pointer=pointer
+            )
         items = outer.items() if isinstance(outer, dict) else enumerate(outer)
         inside = [
             (f"{pointer}/{_escaped(step)}", inner)

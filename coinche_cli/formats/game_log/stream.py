@@ -20,6 +20,7 @@ from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.input.faults import Unreadable, in_words
 from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB
+from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import DealLog, GameLog, ResultLog
 
 OPEN_LIMIT_MIB = 64
@@ -136,7 +137,7 @@ class StreamedGames:
     def _streamed(self, peek: _Peek, number: int, line: bytes) -> Iterator[RawGame | Unreadable]:
         if not isinstance(peek.t, str) or peek.t not in _KINDS:
             what = f"t is {in_words(peek.t)}; a streamed record is game, deal or end"
-            yield Unreadable("F108", what, number, "/t")
+            yield Unreadable(Code.STREAMED_OUT_OF_PLACE, what, number, "/t")
             self._note_gap(number)
             return
         name = self._name(peek)
@@ -155,7 +156,9 @@ class StreamedGames:
             self._closed(name)
             self._lost.add(name)
             limit = f"{RECORD_LIMIT_MIB} MiB a game, {OPEN_LIMIT_MIB} MiB in all open games"
-            yield Unreadable("F105", f"game {in_words(name)} is over the limit ({limit})", number)
+            yield Unreadable(
+                Code.TOO_LARGE, f"game {in_words(name)} is over the limit ({limit})", number
+            )
 
     def _name(self, peek: _Peek) -> str:
         """The name of the game that a record belongs to; empty if it has none."""
@@ -169,9 +172,13 @@ class StreamedGames:
         if name in self._open:
             yield self._closed(name)
             if name:
-                yield Unreadable("F108", f"a second header of game {in_words(name)}", number)
+                yield Unreadable(
+                    Code.STREAMED_OUT_OF_PLACE, f"a second header of game {in_words(name)}", number
+                )
         elif len(self._open) >= MOST_OPEN:
-            yield Unreadable("F105", f"more than {MOST_OPEN} games are open at once", number)
+            yield Unreadable(
+                Code.TOO_LARGE, f"more than {MOST_OPEN} games are open at once", number
+            )
             self._lost.add(name)
             return
         self._lost.discard(name)
@@ -182,7 +189,7 @@ class StreamedGames:
         if name not in self._lost:
             of_game = f" of game {in_words(name)}" if name else " that names no game"
             why = "which is not open" if name else f"and {len(self._open)} games are open"
-            yield Unreadable("F108", f"{_KINDS[kind]}{of_game}, {why}", number)
+            yield Unreadable(Code.STREAMED_OUT_OF_PLACE, f"{_KINDS[kind]}{of_game}, {why}", number)
             if len(self._lost) < MOST_OPEN:
                 self._lost.add(name)
         if kind == "end":
@@ -207,7 +214,7 @@ def read_streamed(text: bytes, kind: str) -> Header | Deal | End:
     header = read_record(text, Header)
     if header.deals:
         what = "a header has no deals; they are records of their own"
-        raise Unreadable("F108", what, pointer="/deals")
+        raise Unreadable(Code.STREAMED_OUT_OF_PLACE, what, pointer="/deals")
     return header
 
 

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +80,4 @@ def check_program(name: str) -> None:
         CannotRead: there is no importer of that name (a similar one is suggested).
     """
     if name not in IMPORTERS:
-        raise CannotRead(f"unknown program {name[:40]!r}{suggestion(name, IMPORTERS)}")
+        raise CannotRead(f"unknown program {shown(name)}{suggestion(name, IMPORTERS)}")

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
 from coinche_cli.formats.input.faults import Unreadable, in_words
-from coinche_cli.formats.input.text import shown
+from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Card, Rank, Suit, pack_order
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 
 GAME_A_LINE = False
@@ -86,7 +86,7 @@ def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers 
         if line.strip():
             game.add(_event(line, number))
     if not game.deals:
-        raise Unreadable("F111", "there is no game in the file")
+        raise Unreadable(Code.NO_GAME_IN_FILE, "there is no game in the file")
     return ImportedGame(game.log(), game.lines)
 
 
@@ -98,7 +98,7 @@ class _Event(NamedTuple):
     line: int
 
     def fault(self, message: str) -> Unreadable:
-        return Unreadable("F110", f"event {shown(self.kind)}: {message}", self.line)
+        return Unreadable(Code.UNREADABLE_EVENTS, f"event {shown(self.kind)}: {message}", self.line)
 
     def fields(self, form: dict[str, type], payload: Entry | None = None) -> Entry:
         """The fields of the payload, or of an object in it, which are these and no other."""
@@ -140,11 +140,15 @@ def _event(line: str, number: int) -> _Event:
         value = strict_json.decoder().decode(line)
     except (json.JSONDecodeError, RecursionError) as error:
         what = getattr(error, "msg", "nested too deeply")
-        raise Unreadable("F110", f"not JSON: {what[0].lower()}{what[1:]}", number) from None
+        raise Unreadable(
+            Code.UNREADABLE_EVENTS, f"not JSON: {what[0].lower()}{what[1:]}", number
+        ) from None
     except CannotRead as error:
-        raise Unreadable("F110", f"not JSON: {error}", number) from None
+        raise Unreadable(Code.UNREADABLE_EVENTS, f"not JSON: {error}", number) from None
     if not isinstance(value, dict) or not isinstance(value.get("type"), str):
-        raise Unreadable("F110", f"{in_words(value)} is no event: it has no type", number)
+        raise Unreadable(
+            Code.UNREADABLE_EVENTS, f"{in_words(value)} is no event: it has no type", number
+        )
     event = _Event(value["type"], value.get("payload", {}), number)
     if value.keys() != _KEYS or not isinstance(event.payload, dict):
         raise event.fault("an event has a type and a payload, and nothing else")
@@ -169,7 +173,9 @@ class _Game:
         """
         if event.kind not in _HANDLERS:
             hint = suggestion(event.kind, _HANDLERS)
-            raise Unreadable("F110", f"unknown event {shown(event.kind)}{hint}", event.line)
+            raise Unreadable(
+                Code.UNREADABLE_EVENTS, f"unknown event {shown(event.kind)}{hint}", event.line
+            )
         if event.kind not in self.awaited:
             raise event.fault(f"out of order; {' or '.join(self.awaited)} comes here")
         self.lines.setdefault("", event.line)

@@ -16,11 +16,11 @@ from typing import Any
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
 from coinche_cli.formats.input.faults import Unreadable, in_words
-from coinche_cli.formats.input.text import shown
+from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Rank, Suit, pack_order, parse_card
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, turn_order
 
 GAME_A_LINE = True
@@ -71,7 +71,7 @@ def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers 
         lost = [f"key {key}" for key in told if key != "rounds"]
         lost += ["an empty round"] * (len(told["rounds"]) > len(rounds))
     if not rounds:
-        raise Unreadable("F111", "there is no round in the record")
+        raise Unreadable(Code.NO_GAME_IN_FILE, "there is no round in the record")
     read_rounds = [_Round(_object(each, "a round")) for each in rounds]
     lost += dict.fromkeys(loss for each in read_rounds for loss in each.lost)
     targets = {each.target for each in read_rounds}
@@ -271,7 +271,7 @@ def _in_brackets(cards: Sequence[str]) -> str:
 
 
 def _fault(message: str) -> Unreadable:
-    return Unreadable("F110", message, 1)
+    return Unreadable(Code.UNREADABLE_EVENTS, message, 1)
 
 
 def _log(rounds: Sequence[_Round], game_id: str | None, target: int | None) -> GameLog:

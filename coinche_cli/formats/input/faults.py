@@ -13,8 +13,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
-from coinche_cli.formats.input.text import shown
+from solvers.legality.findings.codes import Code
 from solvers.rules.errors import InputError
+from solvers.rules.messages import shown
 
 
 class Unreadable(InputError):
@@ -24,7 +25,7 @@ class Unreadable(InputError):
     record.
     """
 
-    def __init__(self, code: str, text: str, line: int | None = None, pointer: str = "") -> None:
+    def __init__(self, code: Code, text: str, line: int | None = None, pointer: str = "") -> None:
         self.code = code
         self.line = line
         self.pointer = pointer
@@ -72,7 +73,7 @@ class Misfit:
     ``code`` is that of the finding. ``names_place``: the text says itself what it is about.
     """
 
-    code: str
+    code: Code
     steps: tuple[str, ...]
     text: str
     names_place: bool
@@ -109,11 +110,16 @@ def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> M
         types_here = _part(types_here, dict, 0)
     unknown, missing = _UNKNOWN.fullmatch(said), _MISSING.fullmatch(said)
     if unknown:
-        return Misfit("F103", tuple(steps), _unknown_key(unknown[1], types_here), True)
+        text = _unknown_key(unknown[1], types_here)
+        return Misfit(Code.UNKNOWN_KEY, tuple(steps), text, names_place=True)
     if missing:
-        return Misfit("F102", tuple(steps), f"the key {missing[1]!r} is missing", True)
+        return Misfit(
+            Code.NOT_OF_THE_FORM, tuple(steps), f"the key {missing[1]!r} is missing", True
+        )
     text = _wrong_value(said, place, types_here)
-    return Misfit("F102", tuple(steps), text, bool(of_key) or text.startswith("card "))
+    return Misfit(
+        Code.NOT_OF_THE_FORM, tuple(steps), text, bool(of_key) or text.startswith("card ")
+    )
 
 
 def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 DIGITS = 18
 Pairs = list[tuple[str, Any]]

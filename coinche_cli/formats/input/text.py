@@ -8,17 +8,12 @@ from collections.abc import Iterator
 from coinche_cli.formats.input.streams import STDIN, input_name, opened
 from solvers.rules.errors import CannotRead
 
-__all__ = ["LIMIT_MIB", "STDIN", "decoded", "input_name", "read_text", "shown"]
+__all__ = ["LIMIT_MIB", "STDIN", "decoded", "input_name", "read_text"]
 
 LIMIT_MIB = 64
 """The most a text may hold, before and after decompression."""
 
 _LIMIT = LIMIT_MIB << 20
-
-
-def shown(text: str, most: int = 40) -> str:
-    """Text from a file made fit for a message: quoted, escaped and cut."""
-    return repr(text if len(text) <= most else text[:most] + "...")
 
 
 def read_text(path: str | os.PathLike[str]) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.deals import parse_options
 from coinche_cli.formats.pbn.play import Entry, is_number
 from coinche_cli.formats.pbn.table import TableRow, read_table
 from coinche_cli.formats.pbn.tags import Board
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.seats import Side, parse_seat
 
 MELD_COLUMNS = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from coinche_cli.formats.input.text import shown
 from solvers.rules.cards.card import (
     DECK_36,
     SUIT_NAMES,
@@ -14,6 +13,7 @@ from solvers.rules.cards.card import (
 )
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, parse_seat, turn_order
 
 BRIDGE_DEAL = (

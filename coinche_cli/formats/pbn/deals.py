@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.deal_tag import deal_text, parse_deal
 from coinche_cli.formats.pbn.tags import PLACEHOLDERS, Board, read_boards
 from coinche_cli.formats.pbn.which_game import DECK_TAGS, GAME_TAGS_OF_LOGS, game_of, ruleset_of
@@ -19,6 +18,7 @@ from solvers.rules.auction.contract import Contract, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, cards_text, parse_cards
 from solvers.rules.cards.strain import parse_strain
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.seats import Direction, Seat, parse_seat
 
 Profile = Literal["bridge-safe", "native"]

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, get_args
 
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.claims import (
     SCORE_TAGS,
     add_melds,
@@ -29,22 +28,19 @@ from coinche_cli.formats.pbn.deals import (
     parse_played,
     parse_rotation,
 )
-from coinche_cli.formats.pbn.play import FEATS, Entry, is_number, read_play
+from coinche_cli.formats.pbn.play import Entry, is_number, read_play
 from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, Board, read_boards
 from coinche_cli.formats.pbn.which_game import game_of, log_game_of
 from solvers.legality.log.game_log import FORMAT, VERSION, DealEnd, GameLog
-from solvers.rules.auction.contract import Bid, Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Bid, parse_bid
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.game import PIECES
-from solvers.rules.seats import Direction, Seat, parse_seat
+from solvers.rules.messages import shown
+from solvers.rules.ruleset.feat import logged_value
+from solvers.rules.ruleset.game import GAME_FACTS
+from solvers.rules.seats import Seat, parse_seat
 
 PLAYER_TAGS = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
-ROTATION_NAMES = {
-    Direction.COUNTER_CLOCKWISE: "counterclockwise",
-    Direction.CLOCKWISE: "clockwise",
-}
-MULTIPLIERS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
 
 _HEADER_LINES = {
     "/rotation": "Rotation",
@@ -179,7 +175,7 @@ def _header(board: Board) -> Entry:
         "id": board.text("CoincheGame"),
         "created": board.read("Date", _parse_date),
         "deck": board.text("Deck"),
-        "rotation": None if rotation is None else ROTATION_NAMES[rotation],
+        "rotation": None if rotation is None else rotation.text,
         "teams": board.read("CoincheTeams", _parse_team_seats),
         "players": names,
         "view": board.read("CoincheView", _parse_view),
@@ -268,7 +264,7 @@ def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
     }
     made |= {key: value for key, value in optional.items() if value}
     strain = _add_contract(board, made, lines)
-    order = PIECES[game_of(board)].order
+    order = GAME_FACTS[game_of(board)].order
     played = read_play(board, board.read("Rotation", parse_rotation), strain, order)
     made |= {"auction": played.auction} if played.auction is not None else {}
     made |= {"tricks": played.tricks} if played.tricks is not None else {}
@@ -311,7 +307,7 @@ def _add_contract(board: Board, made: Entry, lines: dict[str, int]) -> Strain | 
     coinched = board.read("CoincheCoinchedBy", parse_seat)
     surcoinched = board.read("CoincheSurcoinchedBy", parse_seat)
     told: Entry = {
-        "value": None if bid is None else _value(bid),
+        "value": None if bid is None else logged_value(bid.value),
         "by": by and by.value,
         "multiplier": _multiplier(board, bid),
         "coinched_by": coinched and coinched.value,
@@ -323,15 +319,11 @@ def _add_contract(board: Board, made: Entry, lines: dict[str, int]) -> Strain | 
     return strain
 
 
-def _value(bid: Bid) -> int | str:
-    return FEATS[bid.value] if isinstance(bid.value, Feat) else bid.value
-
-
 def _multiplier(board: Board, bid: Bid | None) -> int | None:
     """What the board says of the multiplier: in a tag of its own, or by X and XX."""
     tag = board.tags.get("CoincheMultiplier")
     if tag is None:
-        return None if bid is None else MULTIPLIERS[bid.doubling]
+        return None if bid is None else bid.doubling.usual_factor
     if tag.value == PLACEHOLDER:
         return None
     if tag.value not in ("1", "2", "3", "4"):

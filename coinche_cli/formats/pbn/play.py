@@ -7,23 +7,22 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.deals import parse_played
 from coinche_cli.formats.pbn.table import TableRow, Token, read_table, tokens
 from coinche_cli.formats.pbn.tags import Board
-from solvers.rules.auction.contract import Doubling, Feat, parse_bid
+from solvers.rules.auction.contract import Doubling, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, Suit, parse_card
 from solvers.rules.cards.strain import CardOrder, Strain, parse_strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.messages import shown
+from solvers.rules.play.duties import winner_index
+from solvers.rules.ruleset.feat import logged_value
 from solvers.rules.seats import Direction, Seat, parse_seat, turn_order
 
 Entry = dict[str, Any]
 
 AUCTION_COLUMNS = ("Seat", "Call")
 PLAY_COLUMNS = ("Trick", "Leader", "N", "E", "S", "W", "Winner", "Points", "Order")
-FEATS = {Feat.SLAM: "capot", Feat.GENERALE: "generale"}
-"""Slam and generale as a log writes their value."""
 UNSEEN_CARDS = ("?", *(f"{suit.value}?" for suit in Suit))
 """A card nobody saw, or saw but the suit of."""
 
@@ -98,7 +97,7 @@ def parse_call(text: str) -> Entry:
             f"unknown call {shown(text)}; calls are 100H, 90NT, SLAMH, GENERALEH, Pass, X, XX, "
             "in Schieber H, TOP and Push"
         )
-    value = FEATS[bid.value] if isinstance(bid.value, Feat) else bid.value
+    value = logged_value(bid.value)
     return {"call": "bid", "value": value, "trump": bid.strain.value}
 
 

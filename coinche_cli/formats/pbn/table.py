@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.tags import Board
-from solvers.rules.ruleset.ruleset import suggestion
+from solvers.rules.messages import shown, suggestion
 
 NOT_GIVEN = ("-", "?")
 """Cells that say nothing."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple, TypeVar
 
-from coinche_cli.formats.input.text import shown
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 T = TypeVar("T")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from coinche_cli.formats.input.text import shown
 from coinche_cli.formats.pbn.deal_tag import BRIDGE_DEAL
 from coinche_cli.formats.pbn.tags import Board
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
 

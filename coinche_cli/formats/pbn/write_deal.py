@@ -10,23 +10,22 @@ from coinche_cli.formats.pbn.deal_tag import deal_text
 from coinche_cli.formats.pbn.deals import LARGEST_VALUE, Profile, value_faults
 from coinche_cli.formats.pbn.lost import call_losses, deal_losses, trick_losses
 from coinche_cli.formats.pbn.play import LARGEST_NUMBER, UNSEEN_CARDS
-from solvers.legality.log.terms import DECKS, SEATS
+from solvers.legality.log.terms import SEATS, terms_of
+from solvers.rules.auction.contract import Doubling
 from solvers.rules.cards.card import Card
-from solvers.rules.cards.strain import Strain
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.feat import FEAT_BY_LOGGED, level_text, value_from_log
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.seats import Direction, Seat, turn_order
 
 Entry = dict[str, Any]
 Tags = list[tuple[str, str | None]]
 Section = tuple[str, str, list[str]]
 
-_STRAINS = {strain.value for strain in Strain}
-_DOUBLINGS = {1: "", 2: "X", 3: "XX", 4: "XX"}
 _CALLS = {"pass": "Pass", "coinche": "X", "surcoinche": "XX", "push": "Push"}
-_FEATS = {"capot": "SLAM", "generale": "GENERALE"}
 _PLAY_HEADER = r"Trick\1R;Leader\1L;N\2L;E\2L;S\2L;W\2L;Winner\1L;Points\2R"
 _MELD_WIDTHS = dict(zip(MELD_COLUMNS, ("1L", "8L", "20L", *["1R"] * 4, "9L", "3R"), strict=True))
 
@@ -70,8 +69,8 @@ class _Writer:
         self, deal: Entry, game: Game, direction: Direction | None, profile: Profile
     ) -> None:
         self.deal = deal
-        self.cards = DECKS[game]
-        self.order = PIECES[game].order
+        self.cards = terms_of(game).deck
+        self.order = GAME_FACTS[game].order
         self.direction = direction
         self.native = profile == "native"
         self.part = DealPart()
@@ -142,19 +141,19 @@ class _Writer:
         seats = [told[key] for key in ("by", "coinched_by", "surcoinched_by") if key in told]
         value = told.get("value")
         fits = not isinstance(value, int) or 0 <= value <= LARGEST_VALUE
-        if told["trump"] not in _STRAINS or not fits or not set(seats) <= set(SEATS):
+        if told["trump"] not in STRAIN_BY_TEXT or not fits or not set(seats) <= set(SEATS):
             self.part.lost.append("contract, which PBN has no text for")
             return
         self.strain = Strain(told["trump"])
         multiplier = told.get("multiplier")
-        doubling = _DOUBLINGS[multiplier or 1]
+        doubling = Doubling.of_factor(multiplier or 1).value
         if multiplier is None:
             doubling = "XX" if "surcoinched_by" in told else "X" if "coinched_by" in told else ""
         claims.append((by_tag, told.get("by")))
         if value is None:
             claims.append(("CoincheTrump", told["trump"]))
         else:
-            claims.append((tag, f"{_FEATS.get(value, value)}{told['trump']}{doubling}"))
+            claims.append((tag, f"{level_text(value_from_log(value))}{told['trump']}{doubling}"))
         unclear = (multiplier is None) != (value is None) or multiplier == 3
         claims += [
             ("CoincheMultiplier", str(multiplier or "?") if unclear else None),
@@ -332,9 +331,9 @@ def _call_text(call: Entry) -> str | None:
         return None
     if kind == "bid":
         number = isinstance(value, int) and 0 <= value <= LARGEST_VALUE
-        if not (value is None or value in _FEATS or number) or trump not in _STRAINS:
+        if not (value is None or value in FEAT_BY_LOGGED or number) or trump not in STRAIN_BY_TEXT:
             return None
-        text = trump if value is None else f"{_FEATS.get(value, value)}{trump}"
+        text = trump if value is None else f"{level_text(value_from_log(value))}{trump}"
     elif kind in _CALLS and value is None and trump is None:
         text = _CALLS[kind]
     else:

@@ -8,11 +8,13 @@ from typing import Any
 
 from coinche_cli.formats.game_log.write import plain
 from coinche_cli.formats.pbn.deals import PLACEHOLDER, ROTATIONS, Profile, escaped, value_faults
-from coinche_cli.formats.pbn.games import PLAYER_TAGS, ROTATION_NAMES
+from coinche_cli.formats.pbn.games import PLAYER_TAGS
 from coinche_cli.formats.pbn.lost import header_losses
 from coinche_cli.formats.pbn.which_game import DECK_TAGS, GAME_TAGS_OF_LOGS
 from coinche_cli.formats.pbn.write_deal import DealPart, Tags, deal_part
 from solvers.legality.log.game_log import GameLog
+from solvers.rules.messages import shown
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
 
@@ -22,7 +24,6 @@ _HEADERS = {
 }
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
 _CLOCKWISE_FROM_ANY = ("NESW", "ESWN", "SWNE", "WNES")
-_DIRECTIONS = {name: direction for direction, name in ROTATION_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class _Header:
         self._lost = lost
         self.event = self._event()
         rotation = data.pop("rotation", None)
-        self.direction: Direction | None = _DIRECTIONS[rotation] if rotation else None
+        self.direction: Direction | None = Direction(rotation) if rotation else None
 
     def _event(self) -> list[tuple[str, str | None]]:
         data = self._data
@@ -204,13 +205,13 @@ class _Header:
             return None, None
         options = []
         for key, value in told.get("options", {}).items():
-            text = str(value).lower() if isinstance(value, bool) else str(value)
+            text = option_text(value)
             item = f"{key}={text}"
             plain = isinstance(value, str | int) and item.isascii() and item.isprintable()
             if plain and text and key.isidentifier() and not {";", " "} & set(item):
                 options.append(item)
             else:
-                self._lost.append(f"option {key[:40]!r} of the ruleset")
+                self._lost.append(f"option {shown(key)} of the ruleset")
         return told["id"], ";".join(options) or None
 
     def result(self) -> str | None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from coinche_cli.check.infer_options import MOST_JUDGED, FittingOptions
 from coinche_cli.errors import printable
 from solvers.legality.findings.finding import Finding, Severity
+from solvers.rules.ruleset.option import option_text
 
 SCHEMA = "coinche-infer-options/1"
 MOST_SHOWN = 5
@@ -27,7 +28,7 @@ def fitting_text(fitting: FittingOptions) -> str:
     for explanation in fitting.found:
         if explanation.changes:
             options = " ".join(
-                f"--option {name}={_value(value)}" for name, value in explanation.changes
+                f"--option {name}={option_text(value)}" for name, value in explanation.changes
             )
             hidden = f", {_count(explanation.hidden, 'claim')} of a score no longer judged"
             lines.append(
@@ -69,10 +70,6 @@ def _remaining(findings: Sequence[Finding]) -> list[str]:
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
-
-
-def _value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def fitting_json(files: Sequence[FittingOptions]) -> str:

@@ -1,21 +1,14 @@
-"""What all output formats of ``coinche check`` have in common, and which formats there are."""
+"""What all output formats of ``coinche check`` have in common."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
-from coinche_cli.report.check import formats
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
-    from coinche_cli.terminal.output import Output
-
-FORMATS = tuple(module.name for module in iter_modules(formats.__path__))
-"""The names of the formats, which are those of their modules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +38,3 @@ class CheckReport(Protocol):
 
     def close(self, summary: Summary) -> None:
         """Write what is left; also when a run was interrupted within a file."""
-
-
-def in_format(name: str, out: Output, options: CheckOptions) -> CheckReport:
-    """The report that writes in a format, one of ``FORMATS``."""
-    module = import_module(f"{formats.__name__}.{name}")
-    return cast(CheckReport, module.report(out, options))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed, Question
-    from solvers.legality.hidden.survey.sieve import Hands
+    from solvers.legality.hidden.survey.rejection import Hands
     from solvers.legality.hidden.survey.survey import DealCount, Survey
     from solvers.legality.hidden.verdict.explain import Contradiction
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed
     from solvers.legality.hidden.rules.play_rules import PlayRules
-    from solvers.legality.hidden.survey.sieve import Hands
+    from solvers.legality.hidden.survey.rejection import Hands
     from solvers.legality.hidden.survey.survey import DealCount, Survey
     from solvers.legality.hidden.verdict.explain import Contradiction
     from solvers.rules.cards.card import Card

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solvers.legality.findings.codes import Code
+    from solvers.legality.findings.registry import CodePage
 
 SCHEMA = "coinche-codes/1"
 
 
-def codes_json(codes: Sequence[Code], *, whole: bool) -> str:
+def codes_json(codes: Sequence[CodePage], *, whole: bool) -> str:
     """One object whose ``codes`` are the entries; ``whole`` gives all that is said of each."""
     lines = ",\n".join(json.dumps(_entry(code, whole)) for code in codes)
     return f'{{"schema": "{SCHEMA}", "codes": [\n{lines}\n]}}\n'
 
 
-def _entry(code: Code, whole: bool) -> dict[str, Any]:
+def _entry(code: CodePage, whole: bool) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "code": code.code,
         "name": code.name,

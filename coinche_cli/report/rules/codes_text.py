@@ -7,12 +7,12 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from coinche_cli.report.rules.text import WIDTH
-from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Severity
-from solvers.rules.ruleset.ruleset import option_meaning
+from solvers.legality.findings.registry import codes
+from solvers.rules.ruleset.lookup import option_meaning
 
 if TYPE_CHECKING:
-    from solvers.legality.findings.codes import Code
+    from solvers.legality.findings.registry import CodePage
 
 _INDENT = " " * 6
 
@@ -29,7 +29,7 @@ def codes_text() -> str:
     return "\n".join(lines) + "\n"
 
 
-def code_text(code: Code) -> str:
+def code_text(code: CodePage) -> str:
     """The page of one code: what it means, an example, what to do, the rule and its options."""
     lines = [f"{code.code}: {code.name}{_severity(code)}", f"{code.rule}.", ""]
     lines += wrap(code.meaning, WIDTH)
@@ -42,7 +42,7 @@ def code_text(code: Code) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _severity(code: Code) -> str:
+def _severity(code: CodePage) -> str:
     return "" if code.severity is Severity.ERROR else f" ({code.severity.value})"
 
 

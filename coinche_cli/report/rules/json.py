@@ -6,8 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from solvers.rules.ruleset.lookup import option_meaning, option_names, option_values
 from solvers.rules.ruleset.presets import preset, preset_attribution, preset_title
-from solvers.rules.ruleset.ruleset import Ruleset, option_meaning, option_names, option_values
+from solvers.rules.ruleset.ruleset import Ruleset
 
 SCHEMA = "coinche-rules/1"
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import option_meaning, option_names, option_values
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset, preset_attribution, preset_title
-from solvers.rules.ruleset.ruleset import Ruleset, option_meaning, option_names, option_values
+from solvers.rules.ruleset.ruleset import Ruleset
 
 WIDTH = 80
 _NAME_WIDTH, _DIFFERENCES_WIDTH = 14, 9
@@ -55,18 +57,13 @@ def options_text(ruleset: Ruleset) -> str:
 def _option_lines(name: str, ruleset: Ruleset, default: Ruleset) -> list[str]:
     value, usual = getattr(ruleset, name), getattr(default, name)
     differs = value != usual
-    beside = f"  ({default.name}: {_value_text(usual)})" if differs else ""
+    beside = f"  ({default.name}: {option_text(usual)})" if differs else ""
     text = f"{option_meaning(name)} ({option_values(name, ruleset.game)})"
     return [
-        f"{'*' if differs else ' '} {name}={_value_text(value)}{beside}",
+        f"{'*' if differs else ' '} {name}={option_text(value)}{beside}",
         *wrap(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6),
     ]
 
 
 def _counted(options: Sequence[str]) -> str:
     return f"{len(options)} option{'s' * (len(options) != 1)}"
-
-
-def _value_text(value: object) -> str:
-    """A value as ``--option`` takes it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.solve.csv import range_cell
+from solvers.double_dummy.bounds import Bounds
 from solvers.double_dummy.coins.solution import CoinsSolution, SelfishSolution
-from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:

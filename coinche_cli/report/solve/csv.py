@@ -13,7 +13,7 @@ from solvers.rules.seats import Side
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import Solved
     from coinche_cli.terminal.output import Output
-    from solvers.double_dummy.four_seats.solution import Bounds
+    from solvers.double_dummy.bounds import Bounds
 
 SolvedT = TypeVar("SolvedT")
 

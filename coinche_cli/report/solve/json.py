@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from solvers.rules.auction.contract import Contract, Feat, multiplier
+from solvers.rules.auction.contract import Contract, multiplier
 from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
@@ -15,7 +16,7 @@ from solvers.rules.seats import Side
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import SearchOptions, Solved
     from coinche_cli.terminal.output import Output
-    from solvers.double_dummy.four_seats.solution import Bounds
+    from solvers.double_dummy.bounds import Bounds
     from solvers.rules.coins.position import CoinsTrick
     from solvers.rules.play.position import Trick
 

@@ -12,7 +12,8 @@ from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import Solved
-    from solvers.double_dummy.four_seats.solution import Bounds, CardValue
+    from solvers.double_dummy.bounds import Bounds
+    from solvers.double_dummy.four_seats.solution import CardValue
     from solvers.rules.cards.names import CardNames
     from solvers.rules.play.position import Position, Trick
 
@@ -24,7 +25,7 @@ def points_table(solved: Solved) -> list[str]:
     solution, scores, ruleset = solved.solution, solved.scores, solved.problem.ruleset
     sweep_points = dict.fromkeys(Side, 0)
     if solution.sweep:
-        sweep_points[solution.sweep] = ruleset.pieces.sweep_points(ruleset)
+        sweep_points[solution.sweep] = ruleset.sweep_points
     rows = [f"{'':14}{_SIDES}", _row("card points", [solution.points[side] for side in Side])]
     rows += [
         _row(name, [amounts[side] or "-" for side in Side])
@@ -42,7 +43,7 @@ def points_table(solved: Solved) -> list[str]:
 
 def trumps_table(entries: Sequence[Solved]) -> list[str]:
     """One row for each trump: points of both sides, belote, who can take all tricks."""
-    has_belote = entries[0].problem.ruleset.pieces.belote
+    has_belote = entries[0].problem.ruleset.facts.belote
     heading = f"{'belote':15}" if has_belote else ""
     rows = [f"{'trump':14}{_SIDES}   {heading}all tricks"]
     for solved in entries:

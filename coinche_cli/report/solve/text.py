@@ -126,7 +126,7 @@ def _brief_lines(solved: Solved) -> list[str]:
     if scores is not None:
         facts.append("score " + " ".join(f"{side} {scores[side]}" for side in Side))
     if solution.sweep:
-        facts.append(f"{solution.sweep} can take {problem.ruleset.pieces.sweep}")
+        facts.append(f"{solution.sweep} can take {problem.ruleset.facts.sweep}")
     return [heading, "; ".join(facts)]
 
 
@@ -145,7 +145,7 @@ def _diagram(entries: list[Solved], names: CardNames | None) -> str:
         problem.strain if len(entries) == 1 else None,
         titles,
         trick_on_table(position.leader, position.trick, position.ruleset.direction),
-        order=position.ruleset.pieces.order,
+        order=position.ruleset.facts.order,
         names=names,
     )
 

@@ -6,16 +6,19 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
-from solvers.rules.score.coinche import Tally, points_needed
+from solvers.rules.score.deal_score import points_needed
+from solvers.rules.score.tally import Tally
 from solvers.rules.seats import SEAT_NAMES, Side
 
 if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import Solved
     from coinche_cli.solve.problem import Problem
-    from solvers.double_dummy.four_seats.solution import Bounds
+    from solvers.double_dummy.bounds import Bounds
 
 WIDTH = 80
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
@@ -55,7 +58,7 @@ def rules_words(problem: Problem) -> str:
     """The ruleset and the options in which it was changed."""
     ruleset = problem.ruleset
     changed = [
-        f"{name}={str(value).lower() if isinstance(value, bool) else value}"
+        f"{name}={option_text(value)}"
         for name, value in ruleset.differences(preset(ruleset.name)).items()
     ]
     return f"{ruleset.name} rules" + (f" with {', '.join(changed)}" if changed else "")
@@ -73,7 +76,7 @@ def verdict_words(solved: Solved) -> str:
         return word
     needed = needed_points(solved)
     if needed is None or (solution.made and own.low < needed):
-        sweep = solved.problem.ruleset.pieces.sweep
+        sweep = solved.problem.ruleset.facts.sweep
         return f"made with {sweep}" if solution.made else f"down, only {sweep} would make it"
     if own.low == needed:
         return "just made"
@@ -108,7 +111,7 @@ def need_words(solved: Solved) -> str:
         return f"{SEAT_NAMES[contract.by]} needs all tricks alone."
     needed = None if contract.value is Feat.SLAM else needed_points(solved)
     if needed is None:
-        return f"{side} need {solved.problem.ruleset.pieces.sweep}."
+        return f"{side} need {solved.problem.ruleset.facts.sweep}."
     belote = solution.belote[contract.declarers]
     announced = solution.announcements[contract.declarers]
     beside = []
@@ -137,8 +140,8 @@ def score_words(solved: Solved) -> list[str]:
 
 def sweep_words(solved: Solved) -> list[str]:
     """Whether a side can take all tricks."""
-    side, pieces = solved.solution.sweep, solved.problem.ruleset.pieces
-    return [f"{SIDE_NAMES[side]} can take {pieces.sweep}."] if side else []
+    side, facts = solved.solution.sweep, solved.problem.ruleset.facts
+    return [f"{SIDE_NAMES[side]} can take {facts.sweep}."] if side else []
 
 
 def range_text(bounds: Bounds) -> str:

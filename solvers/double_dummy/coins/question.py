@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeAlias
 
-from solvers.double_dummy.four_seats.solution import Bounds
+from solvers.double_dummy.bounds import Bounds
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.coins.tricks import coins_in
+
+
+class CoinsMethod(StrEnum):
+    """How to find what players can force."""
+
+    SEARCH = "search"
+    LAYERS = "layers"
+
 
 Reply: TypeAlias = tuple[SpanishCard, SpanishCard]
 """A card of the player to play and one of the next player."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solvers.double_dummy.four_seats.solution import Bounds
+from solvers.double_dummy.bounds import Bounds
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition, CoinsTrick

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from solvers.double_dummy.bounds import NO_LIMITS, Allowance, Bounds, Limits
 from solvers.double_dummy.coins.engine import CoinsEngine
-from solvers.double_dummy.coins.layers.count import LayerCounts
-from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS, LayeredSolver
-from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
-from solvers.double_dummy.coins.question import CoinsAnswers, CoinsQuestion, Reply
-from solvers.double_dummy.coins.searched import SearchAllowance, SearchedSolver
+from solvers.double_dummy.coins.layers.plan import LayerCounts, LayerPlan, LayerSettings
+from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS, LayeredSolver
+from solvers.double_dummy.coins.question import CoinsAnswers, CoinsMethod, CoinsQuestion, Reply
+from solvers.double_dummy.coins.searched import SearchedSolver
 from solvers.double_dummy.coins.solution import (
     CoinsCardValue,
     CoinsSolution,
     CoinsVerdict,
     SelfishSolution,
 )
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.cards import SpanishCard, spanish_pack_order
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition, CoinsTrick
 from solvers.rules.errors import CannotBe
 
 DEFAULT_COINS_TABLE_MIB = 256
-NO_LIMITS = Limits()
 DEFAULT_LAYERS = LayerSettings()
 MAX_N_MOST_CARDS = 10
 """Cards a hand up to which selfish play is worked out; time and memory grow fourfold a card."""
@@ -196,22 +193,27 @@ class CoinsSolver:
                 "this deal is too large for max-n",
                 [f"{most} cards a hand, and it takes up to {MAX_N_MOST_CARDS}"],
             )
-        question = SearchAllowance(self._engine, limits)
-        question.allow(1)
-        found = self._engine.max_n(position)
+        allowance = self._fresh(limits)
+        with allowance.search(self._engine):
+            found = self._engine.max_n(position)
         if found is None:
-            return SelfishSolution(position, None, [], question.nodes)
+            return SelfishSolution(position, None, [], allowance.nodes)
         coins, line = found
         totals = {player: coins[player] + position.coins_won(player) for player in Player}
-        return SelfishSolution(position, totals, _tricks(position, line), question.nodes)
+        return SelfishSolution(position, totals, _tricks(position, line), allowance.nodes)
 
     def _verdict(
         self, position: CoinsPosition, player: Player, needs: Mapping[Player, int], limits: Limits
     ) -> CoinsVerdict:
-        question = SearchAllowance(self._engine, limits)
-        question.allow(1)
-        able = self._engine.race(position, player, needs)
-        return CoinsVerdict(position, player, able, question.nodes)
+        allowance = self._fresh(limits)
+        with allowance.search(self._engine):
+            able = self._engine.race(position, player, needs)
+        return CoinsVerdict(position, player, able, allowance.nodes)
+
+    def _fresh(self, limits: Limits) -> Allowance:
+        """An allowance for a search that knows nothing of earlier questions."""
+        self._engine.clear()
+        return Allowance(limits)
 
 
 _OUT_OF_REACH = dict.fromkeys(Player, 99)

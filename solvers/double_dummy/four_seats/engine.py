@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from solvers.double_dummy import _core
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
-from solvers.rules.cards.card import DECK_36, Card, Suit
+from solvers.double_dummy.bounds import Bounds, Limits
+from solvers.double_dummy.native_rules import CARD_NUMBERS, CARDS_BY_NUMBER, play_keywords
+from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.play.position import Position, Trick
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, turn_order
-
-STRAINS = tuple(Strain)
-_SUITS = tuple(Suit)
-_RANKS = "6789TJQKA"
-_NUMBER = {card: 9 * _SUITS.index(card.suit) + _RANKS.index(card.rank.value) for card in DECK_36}
-_CARD = {number: card for card, number in _NUMBER.items()}
 
 
 class Engine:
@@ -23,7 +18,7 @@ class Engine:
     Args:
         points: what cards and last trick are worth.
         alone: for a generale, the seat for whose side points count, and only those of the tricks
-            he wins himself.
+            it wins itself.
         table_mib: memory of the transposition table.
     """
 
@@ -39,18 +34,9 @@ class Engine:
         self._points = points
         self._turn = turn_order(alone or Seat.NORTH, ruleset.direction)
         self._credited = (alone,) if alone else (Seat.NORTH, Seat.SOUTH)
-        values = [0] * 36
-        for card, value in points.values.items():
-            values[_NUMBER[card]] = value
         self._core = _core.Engine(
-            strain=STRAINS.index(strain),
+            **play_keywords(ruleset, strain, points),
             game=ruleset.game.value,
-            must_under_trump=ruleset.must_under_trump,
-            must_trump_when_partner_wins=ruleset.must_trump_when_partner_wins,
-            overtrump_partner_on_trump_lead=ruleset.overtrump_partner_on_trump_lead,
-            voluntary_trump_must_raise=ruleset.voluntary_trump_must_raise,
-            must_beat_plain=ruleset.must_beat_plain,
-            values=values,
             scale=(*points.scale, points.last_trick),
             credited=sum(1 << self._turn.index(seat) for seat in self._credited),
             table_mib=table_mib,
@@ -85,7 +71,7 @@ class Engine:
     def card_points(self, position: Position) -> dict[Card, Bounds]:
         """Points of North-South after each legal card of the seat to play."""
         return {
-            _CARD[number]: Bounds(low, high)
+            CARDS_BY_NUMBER[number]: Bounds(low, high)
             for number, low, high in self._core.cards(self._state(position))
         }
 
@@ -93,12 +79,12 @@ class Engine:
         """Tricks of one line of best play to the end, when ``points`` is the exact value."""
         start = len(position.tricks)
         for number in self._core.line(self._state(position), points):
-            position = position.play(_CARD[number])
+            position = position.play(CARDS_BY_NUMBER[number])
         return list(position.tricks[start:])
 
     def legal(self, position: Position) -> list[Card]:
         """Legal cards of the seat to play, by the engine's own rules."""
-        return [_CARD[number] for number in self._core.legal(self._state(position))]
+        return [CARDS_BY_NUMBER[number] for number in self._core.legal(self._state(position))]
 
     def _state(self, position: Position) -> _core.State:
         won = sum(
@@ -108,8 +94,8 @@ class Engine:
             for card in trick.cards
         )
         return self._core.state(
-            hands=[[_NUMBER[card] for card in position.hands[seat]] for seat in self._turn],
+            hands=[[CARD_NUMBERS[card] for card in position.hands[seat]] for seat in self._turn],
             leader=self._turn.index(position.leader),
-            trick=[_NUMBER[card] for card in position.trick],
+            trick=[CARD_NUMBERS[card] for card in position.trick],
             won=won,
         )

@@ -4,37 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from solvers.double_dummy.bounds import Bounds
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.card import Card
 from solvers.rules.play.position import Position, Trick
-from solvers.rules.score.coinche import DealScore
+from solvers.rules.score.tally import DealScore
 from solvers.rules.seats import Side
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """A number proven to lie in ``low .. high``; exact when both are equal."""
-
-    low: int
-    high: int
-
-    @property
-    def exact(self) -> bool:
-        """Whether the number is known."""
-        return self.low == self.high
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """When to stop a search early; None is no limit. The answer is then bounds, never wrong."""
-
-    timeout_s: float | None = None
-    nodes: int | None = None
-
-    @property
-    def any(self) -> bool:
-        """Whether there is a limit at all."""
-        return self.timeout_s is not None or self.nodes is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from solvers.double_dummy.bounds import NO_LIMITS, Allowance, Bounds, Limits
 from solvers.double_dummy.four_seats.engine import Engine
-from solvers.double_dummy.four_seats.solution import Bounds, CardValue, Limits, Solution
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.double_dummy.four_seats.solution import CardValue, Solution
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.card import pack_order
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position, Trick
 from solvers.rules.ruleset.choices import Announcements, Game
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
 from solvers.rules.score.belote import belote_points
-from solvers.rules.score.coinche import DealScore, Party, Tally, points_needed
+from solvers.rules.score.deal_score import contract_made, deal_score, points_needed
+from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import Seat, Side, turn_order
 
 DEFAULT_TABLE_MIB: Mapping[Game, int] = {Game.COINCHE: 4, Game.JASS: 64}
 """Memory of the transposition table that suits full deals of each game."""
-
-NO_LIMITS = Limits()
 
 
 class Solver:
@@ -85,7 +85,7 @@ class Solver:
             self._trick_engines[alone] = Engine(
                 self._ruleset,
                 self._strain,
-                CardPoints(dict.fromkeys(self._ruleset.pieces.deck, 1), last_trick=0, scale=(1, 1)),
+                CardPoints(dict.fromkeys(self._ruleset.facts.deck, 1), last_trick=0, scale=(1, 1)),
                 alone=alone,
                 table_mib=max(1, self._table_mib // 4),
             )
@@ -128,9 +128,7 @@ class _Question:
         self._contract = contract
         self._ruleset = position.ruleset
         self._limits = limits
-        self._started = time.monotonic()
-        self._nodes = 0
-        self._stopped = False
+        self._allowance = Allowance(limits)
         self._total = solver.total_points(position)
         declarers = contract.declarers if contract else None
         self._belote = belote_points(deal, position.strain, self._ruleset, declarers)
@@ -155,8 +153,8 @@ class _Question:
             sweep_known=sweep.known,
             belote=self._belote,
             announcements=self._announcements,
-            nodes=self._nodes,
-            stopped=self._stopped,
+            nodes=self._allowance.nodes,
+            stopped=self._allowance.stopped,
             contract=self._contract,
             made=made,
             score=score,
@@ -165,7 +163,7 @@ class _Question:
         )
 
     def _announced(self) -> dict[Side, int]:
-        whole = len(self._deal.hand(Seat.NORTH)) == self._ruleset.pieces.hand_size
+        whole = len(self._deal.hand(Seat.NORTH)) == self._ruleset.facts.hand_size
         if self._ruleset.announcements is Announcements.NONE or not whole:
             return dict.fromkeys(Side, 0)
         position = self._position
@@ -174,34 +172,17 @@ class _Question:
         turn = turn_order(first, self._ruleset.direction)
         return announcement_points(announced, turn, position.strain, self._ruleset)
 
-    def _limited(self, engine: Engine) -> Engine:
-        """The engine, allowed what is left of the limits."""
-        timeout_s, nodes = self._limits.timeout_s, self._limits.nodes
-        if timeout_s is not None:
-            timeout_s = max(0.0, timeout_s - (time.monotonic() - self._started))
-        engine.set_limits(Limits(timeout_s, None if nodes is None else max(0, nodes - self._nodes)))
-        return engine
-
-    def _account(self, engine: Engine, nodes_before: int) -> None:
-        """Take what a question cost off the limits."""
-        self._nodes += engine.nodes - nodes_before
-        self._stopped |= engine.stopped
-
     def _ns_points(self, engine: Engine, *, verdict: bool) -> Bounds:
-        before = engine.nodes
-        try:
-            contract, needed = self._contract, self._needed()
-            self._limited(engine)
-            bounds = Bounds(0, self._total)
+        contract, needed = self._contract, self._needed()
+        bounds = Bounds(0, self._total)
+        with self._allowance.search(engine):
             if contract is not None and needed is not None and (verdict or self._limits.any):
                 target = needed if contract.declarers is Side.NS else self._total - needed + 1
                 bounds = engine.decide(self._position, target)
             if verdict:
                 return bounds
             points = engine.points(self._position)
-            return Bounds(max(bounds.low, points.low), min(bounds.high, points.high))
-        finally:
-            self._account(engine, before)
+        return Bounds(max(bounds.low, points.low), min(bounds.high, points.high))
 
     def _sides(self, ns_points: Bounds) -> dict[Side, Bounds]:
         ew_points = Bounds(self._total - ns_points.high, self._total - ns_points.low)
@@ -243,11 +224,10 @@ class _Question:
         """Whether a side (or one seat of it alone) can win all tricks; None if not decided."""
         everything = _cards_of_all_tricks(self._position)
         engine = self._solver.tricks_engine(alone)
-        before = engine.nodes
         # Points count for North-South, or for the side of the seat that plays alone.
         target = everything if alone or side is Side.NS else 1
-        bounds = self._limited(engine).decide(self._position, target)
-        self._account(engine, before)
+        with self._allowance.search(engine):
+            bounds = engine.decide(self._position, target)
         if bounds.low < target <= bounds.high:
             return None
         reached = bounds.low >= target
@@ -289,7 +269,7 @@ class _Question:
         tally = replace(
             self._tally(contract), declarer_points=self._total, all_tricks=Party.DECLARERS
         )
-        return self._ruleset.pieces.contract_made(contract, tally, self._ruleset)
+        return contract_made(contract, tally, self._ruleset)
 
     def _score(self, ns_points: Bounds, sweep: _Sweep, made: bool | None) -> DealScore | None:
         """The deal's score, if what is proven leaves only one."""
@@ -300,7 +280,7 @@ class _Question:
         parties = {contract.declarers: Party.DECLARERS, contract.declarers.other: Party.DEFENDERS}
         points = self._sides(ns_points)[contract.declarers]
         scores = {
-            self._ruleset.pieces.deal_score(
+            deal_score(
                 contract,
                 replace(
                     self._tally(contract),
@@ -318,9 +298,8 @@ class _Question:
         return scores.pop() if len(scores) == 1 else None
 
     def _card_values(self, engine: Engine) -> list[CardValue]:
-        before = engine.nodes
-        bounds = self._limited(engine).card_points(self._position)
-        self._account(engine, before)
+        with self._allowance.search(engine):
+            bounds = engine.card_points(self._position)
         own = self._position.to_play.side
         values = [CardValue(card, self._sides(bounds[card])) for card in pack_order(bounds)]
         return sorted(values, key=lambda value: -value.points[own].low)
@@ -339,9 +318,8 @@ class _Question:
             target = everything if sweep.side is Side.NS else 0
         elif not ns_points.exact:
             return []
-        before = engine.nodes
-        tricks = self._limited(engine).line(self._position, target)
-        self._account(engine, before)
+        with self._allowance.search(engine):
+            tricks = engine.line(self._position, target)
         return [] if engine.stopped else tricks
 
 

@@ -15,35 +15,38 @@ from solvers.legality.auction.contract import (
     judge_contract,
 )
 from solvers.legality.auction.trump_choice import judge_choice
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.header.rotation import OTHER
-from solvers.legality.log.calls import KINDS, STRAINS, bid_text, call_of, call_text, value_of
+from solvers.legality.log.calls import KINDS, bid_text, call_of, call_text
+from solvers.legality.log.claims import is_out_claim
 from solvers.legality.log.game_log import CallLog, DealLog
-from solvers.legality.log.terms import SEATS, next_seat, seat_name
-from solvers.legality.match.claim import is_out_claim
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, AnyTerms, next_seat, seat_name, terms_of
 from solvers.rules.auction.bidding import Auction, CallFault, IllegalCall
+from solvers.rules.cards.strain import STRAIN_BY_TEXT
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import value_from_log
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 CODES = {
-    CallFault.OUT_OF_TURN: "A101",
-    CallFault.NOT_HIGHER: "A102",
-    CallFault.BAD_VALUE: "A103",
-    CallFault.STRAIN_NOT_PLAYED: "A104",
-    CallFault.BID_AFTER_COINCHE: "A105",
-    CallFault.AUCTION_CLOSED: "A106",
-    CallFault.NOTHING_TO_COINCHE: "A107",
-    CallFault.OWN_BID_COINCHED: "A108",
-    CallFault.SLAM_COINCHED: "A109",
-    CallFault.ALREADY_COINCHED: "A110",
-    CallFault.COINCHE_NOT_ON_TURN: "A111",
-    CallFault.NOTHING_TO_SURCOINCHE: "A112",
-    CallFault.SURCOINCHE_WRONG_SIDE: "A113",
-    CallFault.ALREADY_SURCOINCHED: "A114",
-    CallFault.OWN_BID_RAISED: "A115",
-    CallFault.BID_INCOMPLETE: "A116",
-    CallFault.FEAT_NOT_PLAYED: "A118",
+    CallFault.OUT_OF_TURN: Code.CALL_OUT_OF_TURN,
+    CallFault.NOT_HIGHER: Code.BID_NOT_HIGHER,
+    CallFault.BAD_VALUE: Code.VALUE_CANNOT_BE_BID,
+    CallFault.STRAIN_NOT_PLAYED: Code.TRUMP_NOT_PLAYED,
+    CallFault.BID_AFTER_COINCHE: Code.BID_AFTER_COINCHE,
+    CallFault.AUCTION_CLOSED: Code.CALL_AFTER_AUCTION,
+    CallFault.NOTHING_TO_COINCHE: Code.NOTHING_TO_COINCHE,
+    CallFault.OWN_BID_COINCHED: Code.OWN_SIDE_COINCHED,
+    CallFault.SLAM_COINCHED: Code.SLAM_COINCHED,
+    CallFault.ALREADY_COINCHED: Code.COINCHED_TWICE,
+    CallFault.COINCHE_NOT_ON_TURN: Code.COINCHE_NOT_ON_TURN,
+    CallFault.NOTHING_TO_SURCOINCHE: Code.NOTHING_TO_SURCOINCHE,
+    CallFault.SURCOINCHE_WRONG_SIDE: Code.SURCOINCHE_BY_WRONG_SIDE,
+    CallFault.ALREADY_SURCOINCHED: Code.SURCOINCHED_TWICE,
+    CallFault.OWN_BID_RAISED: Code.OWN_BID_RAISED,
+    CallFault.BID_INCOMPLETE: Code.BID_WITHOUT_VALUE_OR_TRUMP,
+    CallFault.FEAT_NOT_PLAYED: Code.GENERALE_NOT_PLAYED,
 }
 
 
@@ -52,7 +55,7 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
     first = next_seat(deal.dealer, ruleset.direction)
     if deal.first_bidder is not UNSET and deal.first_bidder != first:
         notes.add(
-            "A203",
+            Code.WRONG_FIRST_BIDDER,
             f"{seat_name(deal.first_bidder)} is said to speak first; {seat_name(first)} does",
             "/first_bidder",
             expected=first,
@@ -70,7 +73,7 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         told = bidding_as_told(deal, ruleset)
         return told if deal.contract is not UNSET else Bidding(None, told.strain)
     if not auction.complete:
-        if deal.tricks is not UNSET and deal.tricks:
+        if deal.all_tricks:
             _add_unfinished(auction, "play begins", notes)
         elif deal.contract is not UNSET:
             _add_unfinished(auction, "a contract is written", notes)
@@ -84,7 +87,11 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
 
 
 def _add_unfinished(auction: Auction, what: str, notes: Notes) -> None:
-    notes.add("A201", f"{what} before the auction has ended: {auction.legal_text()}", "/auction")
+    notes.add(
+        Code.AUCTION_NOT_FINISHED,
+        f"{what} before the auction has ended: {auction.legal_text()}",
+        "/auction",
+    )
 
 
 def _called(
@@ -96,7 +103,7 @@ def _called(
     try:
         for index, entry in enumerate(calls):
             if entry.by not in SEATS or entry.call not in KINDS:
-                _add_foreign(index, entry, auction, notes)
+                _add_foreign(index, entry, auction, terms_of(ruleset.game), notes)
                 return None
             auction = auction.call(call_of(entry))
             told = entry.value is not UNSET or entry.trump is not UNSET
@@ -124,13 +131,13 @@ def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) 
     """A119 where a call that is no bid has a value or trump, unless it repeats what it doubles."""
     contract = auction.contract if entry.call in ("coinche", "surcoinche") else None
     repeats = contract is not None and (
-        (entry.value is UNSET or value_of(entry.value) == contract.value)
-        and (entry.trump is UNSET or STRAINS.get(entry.trump) is contract.strain)
+        (entry.value is UNSET or value_from_log(entry.value) == contract.value)
+        and (entry.trump is UNSET or STRAIN_BY_TEXT.get(entry.trump) is contract.strain)
     )
     if not repeats:
         what = f"; the bid is {contract}" if contract else ""
         notes.add(
-            "A119",
+            Code.WRITTEN_WITH_A_BID,
             f"{seat_name(entry.by)} calls {entry.call}, written with {bid_text(entry)}{what}",
             f"/auction/{index}",
             seat=entry.by,
@@ -140,17 +147,18 @@ def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) 
 
 def _if_other_way(dealer: str, first: str, ruleset: Ruleset) -> str | None:
     """The option ``direction``, where it decides that a seat comes first after the dealer."""
-    return "direction" if next_seat(dealer, OTHER[ruleset.direction]) == first else None
+    return "direction" if next_seat(dealer, ruleset.direction.other) == first else None
 
 
-def _add_foreign(index: int, entry: CallLog, auction: Auction, notes: Notes) -> None:
+def _add_foreign(
+    index: int, entry: CallLog, auction: Auction, terms: AnyTerms, notes: Notes
+) -> None:
     """A call by a seat, or of a kind, that this game does not have."""
     pointer = f"/auction/{index}"
-    if entry.by not in SEATS:
-        notes.add("D303", f"{entry.by} is no seat of this game", f"{pointer}/by", seat=entry.by)
+    if unknown_seat(entry.by, f"{pointer}/by", terms, notes, seat=entry.by):
         return
     notes.add(
-        "A117",
+        Code.CALL_OF_ANOTHER_GAME,
         f"{seat_name(entry.by)} calls {entry.call!r}, a call of another game; "
         f"{auction.legal_text()}",
         pointer,

@@ -7,34 +7,24 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Value
-from solvers.legality.log.calls import FEAT_TEXTS, STRAINS, call_of, value_of
+from solvers.legality.log.calls import call_of
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
-from solvers.legality.log.terms import SEATS, next_seat, seat_name
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, next_seat, seat_name, terms_of
 from solvers.rules.auction.bidding import Auction
 from solvers.rules.auction.choosing import CHOSEN
-from solvers.rules.auction.contract import Bid, Contract, Doubling, Feat, bid_faults, multiplier
-from solvers.rules.cards.strain import Strain
+from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, multiplier
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import Feat, logged_value, value_from_log
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 
-AUCTION_OPTIONS = (
-    "auction_end",
-    "coinche_ends_auction",
-    "coinche_timing",
-    "suits_ranked",
-    "slam_can_be_coinched",
-    "generale",
-    "no_trump",
-    "all_trump",
-    "obenabe",
-    "undenufe",
-    "bid_step",
-    "min_bid",
-    "max_bid",
-    "direction",
-)
+AUCTION_OPTIONS = options_of(Family.AUCTION)
 """Options that decide whether a call is legal."""
 
 
@@ -60,31 +50,31 @@ def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
         return Bidding(None, None, passed_out=True)
     if claim is UNSET and deal.auction is UNSET:
         outcome = UNSET if deal.score is UNSET else deal.score.outcome
-        played = deal.tricks is not UNSET and deal.tricks
+        played = deal.all_tricks
         return Bidding(None, None, not played and "passed" in (deal.end, outcome))
     if claim is UNSET:
-        return _last_bid(() if deal.auction is UNSET else deal.auction, ruleset)
+        return _last_bid(deal.all_calls, ruleset)
     strain = _strain_of(claim.trump, ruleset)
     if strain is not None and ruleset.bidding is WayToBid.PUSH:
         by = str(claim.by) if claim.by in SEATS else next_seat(deal.dealer, ruleset.direction)
         return Bidding(Contract(CHOSEN, strain, SEATS[by]), strain)
     if strain is None or claim.by not in SEATS or claim.value is UNSET:
         return Bidding(None, strain)
-    contract = Contract(value_of(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
+    contract = Contract(value_from_log(claim.value), strain, SEATS[str(claim.by)], _doubling(claim))
     return Bidding(contract, strain)
 
 
 def _strain_of(trump: str, ruleset: Ruleset) -> Strain | None:
     """A trump of the game; None for one of another game, by which nothing can be judged."""
-    strain = STRAINS.get(trump)
-    return strain if strain in ruleset.pieces.strains else None
+    strain = STRAIN_BY_TEXT.get(trump)
+    return strain if strain in ruleset.facts.strains else None
 
 
 def _last_bid(calls: Sequence[CallLog], ruleset: Ruleset) -> Bidding:
     for index in range(len(calls) - 1, -1, -1):
         bid = calls[index].call == "bid" and calls[index].by in SEATS
         call = call_of(calls[index]) if bid else None
-        if call is None or call.strain is None or call.strain not in ruleset.pieces.strains:
+        if call is None or call.strain is None or call.strain not in ruleset.facts.strains:
             continue
         if ruleset.bidding is WayToBid.PUSH:
             return Bidding(Contract(CHOSEN, call.strain, call.by), call.strain)
@@ -109,8 +99,8 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     _judge_bid(claim, ruleset, notes)
     for key in ("by", "coinched_by", "surcoinched_by"):
         seat = getattr(claim, key)
-        if seat is not UNSET and seat not in SEATS:
-            notes.add("D303", f"{seat} is no seat of this game", f"/contract/{key}", actual=seat)
+        if seat is not UNSET:
+            unknown_seat(seat, f"/contract/{key}", terms_of(ruleset.game), notes)
     _judge_doublers(claim, notes)
     factor = multiplier(Doubling.SURCOINCHE, ruleset)
     possible = [1, 2, factor]
@@ -121,7 +111,7 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     if claim.multiplier is not UNSET and claim.multiplier not in possible:
         right = factor if claim.multiplier in (3, 4) else possible[0]
         notes.add(
-            "A202",
+            Code.CONTRACT_NOT_OF_THE_AUCTION,
             f"the contract's multiplier is written {claim.multiplier}; it is {right}",
             "/contract/multiplier",
             expected=right,
@@ -131,10 +121,10 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 
 
 def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
-    strain = STRAINS.get(claim.trump)
+    strain = STRAIN_BY_TEXT.get(claim.trump)
     if strain is None:
         notes.add(
-            "A104",
+            Code.TRUMP_NOT_PLAYED,
             f"the contract is in {claim.trump}, a trump of another game",
             "/contract/trump",
             actual=claim.trump,
@@ -144,7 +134,7 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     if value is UNSET:
         bid = Bid(ruleset.min_bid, strain, Doubling.NONE)
     else:
-        bid = Bid(value_of(value), strain, _doubling(claim))
+        bid = Bid(value_from_log(value), strain, _doubling(claim))
     faults = bid_faults(bid, ruleset)
     if not faults:
         return
@@ -160,13 +150,13 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     )
 
 
-def _code(bid: Bid, ruleset: Ruleset) -> str:
+def _code(bid: Bid, ruleset: Ruleset) -> Code:
     if bid_faults(Bid(ruleset.min_bid, bid.strain, Doubling.NONE), ruleset):
-        return "A104"
-    if isinstance(bid.value, int) or bid.value not in ruleset.pieces.feats:
-        return "A103"
+        return Code.TRUMP_NOT_PLAYED
+    if isinstance(bid.value, int) or bid.value not in ruleset.facts.feats:
+        return Code.VALUE_CANNOT_BE_BID
     played = bid.value is not Feat.GENERALE or ruleset.generale
-    return "A109" if played else "A118"
+    return Code.SLAM_COINCHED if played else Code.GENERALE_NOT_PLAYED
 
 
 def _judge_doublers(claim: ContractLog, notes: Notes) -> None:
@@ -179,14 +169,14 @@ def _judge_doublers(claim: ContractLog, notes: Notes) -> None:
         return
     if coincher is not None and coincher.side is declarers:
         notes.add(
-            "A108",
+            Code.OWN_SIDE_COINCHED,
             f"{seat_name(coincher)} is said to have coinched the bid of his own side",
             "/contract/coinched_by",
             actual=coincher.value,
         )
     if surcoincher is not None and surcoincher.side is not declarers:
         notes.add(
-            "A113",
+            Code.SURCOINCHE_BY_WRONG_SIDE,
             f"{seat_name(surcoincher)} is said to have surcoinched, but {declarers.other} coinched",
             "/contract/surcoinched_by",
             actual=surcoincher.value,
@@ -203,7 +193,7 @@ def compare_contract(
             called = "everybody passed" if contract is None else f"the auction gives {contract}"
             told = "no contract" if claim is None else f"a contract in {claim.trump}"
             notes.add(
-                "A202",
+                Code.CONTRACT_NOT_OF_THE_AUCTION,
                 f"the log writes {told}, but {called}",
                 "/contract",
                 expected="no contract" if contract is None else str(contract),
@@ -214,7 +204,7 @@ def compare_contract(
     expected: dict[str, Value] = {
         "trump": contract.strain.value,
         "by": contract.by.value,
-        "value": FEAT_TEXTS[value] if isinstance(value, Feat) else value,
+        "value": logged_value(value),
         "multiplier": multiplier(contract.doubling, ruleset),
         "coinched_by": auction.coinched_by.value if auction.coinched_by else "nobody",
         "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else "nobody",
@@ -223,7 +213,7 @@ def compare_contract(
         told = getattr(claim, key)
         if told is not UNSET and told != right:
             notes.add(
-                "A202",
+                Code.CONTRACT_NOT_OF_THE_AUCTION,
                 f"the contract's {key} is written {told}; by the auction it is {right}",
                 f"/contract/{key}",
                 expected=right,

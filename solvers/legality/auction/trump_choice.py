@@ -7,21 +7,22 @@ from dataclasses import replace
 from msgspec import UNSET
 
 from solvers.legality.auction.contract import AUCTION_OPTIONS, Bidding, bidding_as_told
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Value
-from solvers.legality.log.calls import STRAINS, call_text, foreign_strain
+from solvers.legality.log.calls import call_text, foreign_strain
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
 from solvers.legality.log.terms import SEATS, next_seat, seat_name
 from solvers.rules.auction.choosing import Choice, ChoiceFault, IllegalChoice
 from solvers.rules.auction.contract import strain_faults
-from solvers.rules.cards.strain import Strain
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.ruleset import Ruleset
 
 CODES = {
-    ChoiceFault.OUT_OF_TURN: "A101",
-    ChoiceFault.CLOSED: "A106",
-    ChoiceFault.PUSHED_BACK: "A120",
-    ChoiceFault.STRAIN_NOT_PLAYED: "A104",
+    ChoiceFault.OUT_OF_TURN: Code.CALL_OUT_OF_TURN,
+    ChoiceFault.CLOSED: Code.CALL_AFTER_AUCTION,
+    ChoiceFault.PUSHED_BACK: Code.PUSHED_BACK,
+    ChoiceFault.STRAIN_NOT_PLAYED: Code.TRUMP_NOT_PLAYED,
 }
 
 
@@ -29,7 +30,11 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
     """Check the calls of a deal in which nothing is bid, and the contract that it claims."""
     claim = deal.contract
     if claim is None:
-        notes.add("A202", "no contract is written, but somebody names a trump", "/contract")
+        notes.add(
+            Code.CONTRACT_NOT_OF_THE_AUCTION,
+            "no contract is written, but somebody names a trump",
+            "/contract",
+        )
         return Bidding(None, None)
     if deal.auction is UNSET:
         if claim is not UNSET:
@@ -40,10 +45,14 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         return bidding_as_told(deal, ruleset)
     contract = choice.contract
     if contract is None:
-        what = "play begins" if deal.tricks is not UNSET and deal.tricks else ""
+        what = "play begins" if deal.all_tricks else ""
         what = what or ("a contract is written" if claim is not UNSET else "")
         if what:
-            notes.add("A201", f"{what} before a trump is named: {choice.legal_text()}", "/auction")
+            notes.add(
+                Code.AUCTION_NOT_FINISHED,
+                f"{what} before a trump is named: {choice.legal_text()}",
+                "/auction",
+            )
         return replace(bidding_as_told(deal, ruleset), unfinished=True)
     if claim is not UNSET:
         expected: dict[str, Value] = {"trump": contract.strain.value, "by": contract.by.value}
@@ -54,20 +63,20 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
 def _called(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Choice | None:
     """The choice after all calls; None where one is illegal, which is then written down."""
     choice = Choice.open(SEATS[deal.dealer], ruleset)
-    for index, entry in enumerate(() if deal.auction is UNSET else deal.auction):
-        code, text = _form_fault(entry)
-        option = None
-        if not code:
+    for index, entry in enumerate(deal.all_calls):
+        fault, option = _form_fault(entry), None
+        if fault is None:
             try:
                 choice = _after(choice, entry)
                 continue
             except IllegalChoice as error:
-                code, text = CODES[error.fault], error.text
+                fault = CODES[error.fault], error.text
                 option = notes.deciding_option(
                     ruleset,
                     AUCTION_OPTIONS,
                     lambda other: _legal_until(deal, index, other),  # noqa: B023
                 )
+        code, text = fault
         notes.add(
             code,
             f"{seat_name(entry.by)} calls {call_text(entry)}: {text}; {choice.legal_text()}",
@@ -81,20 +90,22 @@ def _called(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Choice | None:
     return choice
 
 
-def _form_fault(entry: CallLog) -> tuple[str, str]:
-    """Code and words for a call that is none of this game; empty texts for one that is."""
+def _form_fault(entry: CallLog) -> tuple[Code, str] | None:
+    """Code and words for a call that is not one of this game; None for one that is."""
     if entry.by not in SEATS:
-        return "D303", "no seat of this game"
+        return Code.CONTRADICTS_THE_GAME, "no seat of this game"
     if entry.call not in ("push", "bid"):
-        return "A117", "a call of another game"
+        return Code.CALL_OF_ANOTHER_GAME, "a call of another game"
     if entry.call == "push":
         told = entry.value is not UNSET or entry.trump is not UNSET
-        return ("A119", "who pushes names nothing") if told else ("", "")
+        return (Code.WRITTEN_WITH_A_BID, "who pushes names nothing") if told else None
     if entry.value is not UNSET:
-        return "A103", "a trump is named without a value"
+        return Code.VALUE_CANNOT_BE_BID, "a trump is named without a value"
     if entry.trump is UNSET:
-        return "A116", "no trump is named"
-    return ("A104", foreign_strain(entry.trump)) if entry.trump not in STRAINS else ("", "")
+        return Code.BID_WITHOUT_VALUE_OR_TRUMP, "no trump is named"
+    if entry.trump not in STRAIN_BY_TEXT:
+        return Code.TRUMP_NOT_PLAYED, foreign_strain(entry.trump)
+    return None
 
 
 def _after(choice: Choice, entry: CallLog) -> Choice:
@@ -102,7 +113,7 @@ def _after(choice: Choice, entry: CallLog) -> Choice:
     if entry.call == "push":
         return choice.push(seat)
     assert entry.trump is not UNSET
-    return choice.name(seat, STRAINS[entry.trump])
+    return choice.name(seat, STRAIN_BY_TEXT[entry.trump])
 
 
 def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
@@ -119,11 +130,11 @@ def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
 
 def _judge_contract(claim: ContractLog, dealer: str, ruleset: Ruleset, notes: Notes) -> None:
     """Check a contract without calls: who plays first named it, or his partner."""
-    strain = STRAINS.get(claim.trump)
+    strain = STRAIN_BY_TEXT.get(claim.trump)
     faults = [foreign_strain(claim.trump)] if strain is None else strain_faults(strain, ruleset)
     if faults:
         notes.add(
-            "A104",
+            Code.TRUMP_NOT_PLAYED,
             f"the contract is in {claim.trump}: {faults[0]}",
             "/contract/trump",
             actual=claim.trump,
@@ -154,7 +165,7 @@ def _compare(claim: ContractLog, expected: dict[str, Value], whence: str, notes:
         if told is not UNSET and told not in fitting:
             right = fitting[0] if fitting else "nobody"
             notes.add(
-                "A202",
+                Code.CONTRACT_NOT_OF_THE_AUCTION,
                 f"the contract's {key} is written {told}; {whence} it is {right}",
                 f"/contract/{key}",
                 expected=right,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.coins_terms import COINS_TURNS, PLAYERS
+from solvers.legality.header.header import judge_seats
 from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.terms import COINS_TERMS
+from solvers.rules.seats import Direction
 
 DECK = "48-spanish"
-ROTATION = "clockwise"
+ROTATION = Direction.CLOCKWISE.text
 
 
 def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
@@ -22,25 +25,16 @@ def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
     """
     if log.deck not in (UNSET, DECK):
         notes.add(
-            "D303",
+            Code.CONTRADICTS_THE_GAME,
             f"the deck is {log.deck!r}; Coins is played with 48 Spanish cards",
             "/deck",
             expected=DECK,
             actual=str(log.deck),
         )
-    if log.seats is not UNSET:
-        clockwise = COINS_TURNS.get(log.seats[0], COINS_TURNS["X"])
-        if list(log.seats) != clockwise:
-            notes.add(
-                "D303",
-                f"seats are {' '.join(log.seats)}; clockwise they are {' '.join(clockwise)}",
-                "/seats",
-                expected=list(clockwise),
-                actual=list(log.seats),
-            )
+    judge_seats(log, COINS_TERMS, notes)
     if log.rotation not in (UNSET, ROTATION):
         notes.add(
-            "D301",
+            Code.WRONG_ROTATION,
             "the log says counter-clockwise (X Z Y), but Coins goes clockwise (X Y Z)",
             "/rotation",
             expected=ROTATION,
@@ -49,13 +43,11 @@ def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
     if log.teams is not UNSET and log.teams:
         text = "teams are named, but in Coins each plays for himself"
         notes.add(
-            "D303", text, "/teams", actual={team: list(log.teams[team]) for team in log.teams}
+            Code.CONTRADICTS_THE_GAME,
+            text,
+            "/teams",
+            actual={team: list(log.teams[team]) for team in log.teams},
         )
-    for player in () if log.players is UNSET else log.players:
-        if player not in PLAYERS:
-            notes.add("D303", f"{player} is no player of this game", "/players", actual=player)
-    if log.view is not UNSET and log.view != "all" and log.view not in PLAYERS:
-        notes.add("D303", f"{log.view} is no player of this game", "/view", actual=log.view)
     _judge_target(log, target, notes)
 
 
@@ -64,7 +56,7 @@ def _judge_target(log: GameLog, target: int, notes: Notes) -> None:
         options = {} if log.ruleset is UNSET else log.ruleset.options
         if not options or "target" not in options:
             notes.add(
-                "M111",
+                Code.TARGET_NOT_STATED,
                 f"the header does not say to how many points the game went; judged as {target}",
                 "",
                 expected=target,
@@ -72,7 +64,7 @@ def _judge_target(log: GameLog, target: int, notes: Notes) -> None:
             )
     elif log.target != target:
         notes.add(
-            "M106",
+            Code.WRONG_TARGET,
             f"the game is said to go to {log.target}, but the rules say {target}",
             "/target",
             expected=target,
@@ -94,17 +86,21 @@ def refuse_what_coins_has_not(deal: DealLog, notes: Notes) -> None:
     )
     for key, value in told:
         if value is not UNSET and value:
-            notes.add("D304", f"the deal tells of {_WORDS[key]}, and Coins has none", f"/{key}")
+            notes.add(
+                Code.NOT_IN_THIS_GAME,
+                f"the deal tells of {_WORDS[key]}, and Coins has none",
+                f"/{key}",
+            )
     score = deal.score
     if score is UNSET:
         return
     for key, numbers in (("belote", score.belote), ("melds", score.melds), ("capot", score.capot)):
         if numbers is not UNSET and any(numbers.values()):
             text = f"the score tells of {_WORDS[key]}, and Coins has none"
-            notes.add("D304", text, f"/score/{key}", actual=dict(numbers))
+            notes.add(Code.NOT_IN_THIS_GAME, text, f"/score/{key}", actual=dict(numbers))
     if score.outcome not in (UNSET, "abandoned"):
         notes.add(
-            "D304",
+            Code.NOT_IN_THIS_GAME,
             "the score tells the outcome of a contract, and Coins has none",
             "/score/outcome",
             actual=str(score.outcome),

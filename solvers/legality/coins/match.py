@@ -9,9 +9,12 @@ from msgspec import UNSET, UnsetType
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.coins.without_play import CoinsSheet
 from solvers.legality.deal.number import DealNumbers
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
-from solvers.legality.log.coins_terms import PLAYERS, refuse_unknown_players
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog, ScoreLog
+from solvers.legality.log.seats import unknown_seats
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
+from solvers.legality.log.two_counts import TwoCounts
 from solvers.rules.coins.deal import next_coins_dealer
 from solvers.rules.coins.match import CoinsMatch, most_deals
 from solvers.rules.coins.players import Player
@@ -39,20 +42,24 @@ class CoinsMatchReferee:
         """The totals that play goes on from; not known once the game is over, which ends once."""
         if self._ended is None:
             return self.totals
-        return CoinsTotals(self.totals.target, None, None)
+        return CoinsTotals(self.totals.target)
 
     def begin(self, deal: DealLog) -> None:
         """Check that this deal can come now, and that the right player deals (rules K7, K13)."""
         self._judge_over()
         if self._unfinished:
-            self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
-            self.totals = CoinsTotals(self.totals.target, None, None)
+            self._notes.add(
+                Code.DEAL_UNFINISHED,
+                f"the deal before was left unfinished ({self._unfinished})",
+                "",
+            )
+            self.totals = CoinsTotals(self.totals.target)
         self._numbers.judge(deal.n)
         dealer = PLAYERS[deal.dealer]
         if self._dealers and dealer not in self._dealers and self._ended is None:
             right = next(iter(self._dealers))
             self._notes.add(
-                "D201",
+                Code.WRONG_DEALER,
                 f"{dealer} deals; the deal is {right}'s, who sits right of the last trick's winner",
                 "/dealer",
                 seat=dealer.value,
@@ -132,13 +139,13 @@ class CoinsMatchReferee:
         if over or (not self.totals.known and self._whole_deals >= most_deals(target)):
             text = f": {_text(self.totals.known[0].totals)}" if over else ""
             self._notes.add(
-                "M101",
+                Code.DEAL_AFTER_THE_END,
                 f"the game was over before this deal{text} (target {target})",
                 "",
                 option="target",
             )
             self._ended = self.totals
-            self.totals = CoinsTotals(target, None, None)
+            self.totals = CoinsTotals(target)
 
     def _judge_total(
         self,
@@ -148,13 +155,13 @@ class CoinsMatchReferee:
         beyond: bool,
     ) -> None:
         """S401 for a total that follows neither from the log's points nor from others of a deal."""
-        refuse_unknown_players(claim, "/score/total", self._notes)
+        unknown_seats(claim, "/score/total", COINS_TERMS, self._notes)
         possible = [match.totals for match in self.totals.known]
-        if before.told is not None:
-            possible += [before.told.after_deal(coins).totals for coins in also]
+        if before.counts.told is not None:
+            possible += [before.counts.told.after_deal(coins).totals for coins in also]
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
             self._notes.add(
-                "S401",
+                Code.WRONG_RUNNING_TOTAL,
                 f"the total is written {side_text(claim)}; it is {_text(possible[0])}",
                 "/score/total",
                 expected=_named(possible[0]),
@@ -163,8 +170,8 @@ class CoinsMatchReferee:
         whole = _whole(claim)
         if whole is not None:
             told = CoinsMatch(self.totals.target, whole)
-            right = self.totals.right if possible else told
-            self.totals = CoinsTotals(self.totals.target, right, told)
+            right = self.totals.counts.right if possible else told
+            self.totals = CoinsTotals(self.totals.target, TwoCounts(right, told))
 
     def _is_no_total(self, score: ScoreLog, before: CoinsTotals, sheet: CoinsSheet) -> bool:
         """S401 for a total that no points of a deal lead to, which are told in part or not."""
@@ -183,7 +190,7 @@ class CoinsMatchReferee:
         if not faults or not all(faults):
             return False
         self._notes.add(
-            "S401",
+            Code.WRONG_RUNNING_TOTAL,
             f"the total is written {side_text(claim)}, after "
             f"{_text(before.known[0].totals)}; {faults[0]}",
             "/score/total",
@@ -193,12 +200,12 @@ class CoinsMatchReferee:
 
     def _judge_result_total(self, claim: ByTeam, known: list[CoinsMatch]) -> bool:
         """Whether the result has the total that the deals came to; M104 where it has not."""
-        refuse_unknown_players(claim, "/result/total", self._notes)
+        unknown_seats(claim, "/result/total", COINS_TERMS, self._notes)
         fits = any(_fits(claim, match.totals) for match in known)
         if not fits:
             right = known[0].totals
             self._notes.add(
-                "M104",
+                Code.WRONG_GAME_TOTAL,
                 f"the result's total is {side_text(claim)}; it is {_text(right)}",
                 "/result/total",
                 expected=_named(right),
@@ -212,7 +219,7 @@ class CoinsMatchReferee:
             return
         reached = "was reached" if over else "was not reached"
         self._notes.add(
-            "M105",
+            Code.WRONG_GAME_END,
             f"the game is said to have ended with {claim!r}, but the target of "
             f"{self.totals.target} {reached}",
             "/result/end",
@@ -226,7 +233,7 @@ class CoinsMatchReferee:
         if claim in names:
             return
         self._notes.add(
-            "M103",
+            Code.WRONG_GAME_WINNER,
             f"the winner is said to be {claim or 'nobody'}; it is {names[0] or 'nobody'}"
             + ("" if over else f" (the target of {self.totals.target} was not reached)"),
             "/result/winner",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from solvers.legality.log.two_counts import TwoCounts
 from solvers.rules.coins.match import CoinsMatch
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsTrick
@@ -12,24 +13,20 @@ from solvers.rules.coins.position import CoinsTrick
 
 @dataclass(frozen=True, slots=True)
 class CoinsTotals:
-    """Two counts: the right one, and the log's own, which was found wrong where it began to differ.
-
-    What fits either is not found wrong again. A count is None once it is not known.
-    """
+    """The totals of a game to ``target``, by the rules and as the log counts them."""
 
     target: int
-    right: CoinsMatch | None
-    told: CoinsMatch | None
+    counts: TwoCounts[CoinsMatch] = TwoCounts()
 
     @classmethod
     def start(cls, target: int) -> CoinsTotals:
         """The totals before the first deal."""
-        return cls(target, CoinsMatch(target), CoinsMatch(target))
+        return cls(target, TwoCounts.same(CoinsMatch(target)))
 
     @property
     def known(self) -> list[CoinsMatch]:
         """The counts that are known, the right one first."""
-        return [match for match in (self.right, self.told) if match is not None]
+        return self.counts.known
 
     @property
     def over(self) -> bool:
@@ -43,17 +40,15 @@ class CoinsTotals:
 
     def after_trick(self, trick: CoinsTrick) -> CoinsTotals:
         """The totals after a trick, whose points its winner adds at once (rule K11)."""
-        right, told = (
-            None if match is None else match.after(trick.winner, trick.coins)
-            for match in (self.right, self.told)
-        )
-        return CoinsTotals(self.target, right, told)
+        step = self.counts.map(lambda match: match.after(trick.winner, trick.coins))
+        return CoinsTotals(self.target, step)
 
     def after_deal(
         self, right: Mapping[Player, int] | None, told: Mapping[Player, int] | None
     ) -> CoinsTotals:
         """The totals after a deal that brought these points; None where that is not known."""
-        return CoinsTotals(self.target, _after(self.right, right), _after(self.told, told))
+        both = TwoCounts(_after(self.counts.right, right), _after(self.counts.told, told))
+        return CoinsTotals(self.target, both)
 
 
 def _after(match: CoinsMatch | None, coins: Mapping[Player, int] | None) -> CoinsMatch | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import TrickLog
 from solvers.rules.coins.position import CoinsTrick
@@ -18,7 +19,7 @@ def judge_coins_trick(index: int, logged: TrickLog, played: CoinsTrick, notes: N
     """
     if logged.points is not UNSET and logged.points != played.coins:
         notes.add(
-            "T102",
+            Code.WRONG_TRICK_POINTS,
             f"the trick is worth {played.coins} points, one for each of its Coins, "
             f"not {logged.points}",
             f"/tricks/{index}/points",
@@ -30,7 +31,7 @@ def judge_coins_trick(index: int, logged: TrickLog, played: CoinsTrick, notes: N
     if logged.winner is UNSET or logged.winner == winner.value:
         return True
     notes.add(
-        "T101",
+        Code.WRONG_TRICK_WINNER,
         f"{winner} wins the trick with {played.cards[winner_index(played.cards)]}, "
         f"not {logged.winner} ({why_it_wins(played.cards)})",
         f"/tricks/{index}/winner",

@@ -9,9 +9,11 @@ from msgspec import UNSET
 
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.coins.totals import CoinsTotals
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
-from solvers.legality.log.coins_terms import PLAYERS, refuse_unknown_players
 from solvers.legality.log.game_log import ByTeam, DealLog, Number, ScoreLog
+from solvers.legality.log.seats import unknown_seat, unknown_seats
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.rules.coins.match import CoinsMatch
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.tricks import COINS_PER_DEAL, MOST_COINS_A_TRICK
@@ -69,11 +71,14 @@ def sheet_of(deal: DealLog, play: CoinsPlay, before: CoinsTotals, *, followed: b
 def judge_coins_sheet(claims: ScoreLog, sheet: CoinsSheet, notes: Notes) -> None:
     """Check the claims on the points of such a deal, the first that cannot be."""
     if claims.last is not UNSET:
-        refuse_unknown_players({claims.last: 0}, "/score/last", notes)
-    for code, key, claim in (("S101", "cards", claims.cards), ("S301", "awarded", claims.awarded)):
+        unknown_seat(claims.last, "/score/last", COINS_TERMS, notes)
+    for code, key, claim in (
+        (Code.WRONG_CARD_POINTS, "cards", claims.cards),
+        (Code.WRONG_DEAL_SCORE, "awarded", claims.awarded),
+    ):
         if claim is UNSET:
             continue
-        refuse_unknown_players(claim, f"/score/{key}", notes)
+        unknown_seats(claim, f"/score/{key}", COINS_TERMS, notes)
         why = sheet.fault(claim)
         if not why and claims.cards is not UNSET and _differ(claim, claims.cards):
             why = f"its cards have {side_text(claims.cards)}, a point for each of the Coins"

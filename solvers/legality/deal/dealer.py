@@ -9,16 +9,17 @@ from msgspec.structs import replace
 
 from solvers.legality.auction.contract import bidding_as_told
 from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.header.rotation import OTHER
+from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.terms import SEATS, next_seat
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, next_seat, terms_of
 from solvers.rules.deal.dealing import next_dealer
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 DEALER_OPTIONS = ("passed_out_dealer", "direction")
-THROWN_IN = ("cancelled", "abandoned")
 
 
 class DealerReferee:
@@ -46,8 +47,7 @@ class DealerReferee:
         """
         told, expected = SEATS.get(deal.dealer), self._following(self._ruleset)
         right, also = told, list[Seat]()
-        if told is None:
-            self._notes.add("D303", f"{deal.dealer} is no seat of this game", "/dealer")
+        unknown_seat(deal.dealer, "/dealer", terms_of(self._ruleset.game), self._notes)
         if expected and told not in expected:
             shown = list(_shown_dealers(deal, self._ruleset))
             right = next((seat for seat in shown if seat in expected), told or expected[0])
@@ -95,7 +95,7 @@ class DealerReferee:
 
     def _add(self, told: Seat, right: Seat, because: str) -> None:
         self._notes.add(
-            "D201",
+            Code.WRONG_DEALER,
             f"{SEAT_NAMES[told]} is said to deal; {because}",
             "/dealer",
             seat=told.value,
@@ -110,7 +110,7 @@ class DealerReferee:
 def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
     """The dealer that the first call shows, and the one that the first lead does."""
     caller = leader = ""
-    calls = () if deal.auction is UNSET else deal.auction
+    calls = deal.all_calls
     in_turn = [call.by for call in calls[:2] if call.call in ("pass", "bid") and call.by in SEATS]
     if len(in_turn) == 2 and in_turn[1] == next_seat(in_turn[0], ruleset.direction):
         caller = in_turn[0]
@@ -118,8 +118,8 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
         caller = deal.first_bidder
     if caller in SEATS:
         yield _before(SEATS[caller], ruleset)
-    if deal.tricks is not UNSET and deal.tricks:
-        leader = deal.tricks[0].leader
+    if deal.all_tricks:
+        leader = deal.all_tricks[0].leader
     elif deal.first_leader is not UNSET:
         leader = deal.first_leader
     contract = bidding_as_told(deal, ruleset).contract
@@ -134,4 +134,4 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
 
 def _before(seat: Seat, ruleset: Ruleset) -> Seat:
     """The seat whose turn comes just before."""
-    return SEATS[next_seat(seat.value, OTHER[ruleset.direction])]
+    return SEATS[next_seat(seat.value, ruleset.direction.other)]

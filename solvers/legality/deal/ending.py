@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
+from solvers.legality.log.claims import cards_played, claim_of_the_rest, is_out_claim
 from solvers.legality.log.game_log import ClaimLog, DealLog
-from solvers.legality.match.claim import claim_of_the_rest, is_out_claim
-from solvers.legality.play.trick import cards_played
 from solvers.rules.ruleset.ruleset import Ruleset
 
 
@@ -20,14 +20,14 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str
     Returns:
         In words how the deal was left, if unfinished; else an empty text.
     """
-    end, count, cards = deal.end, cards_played(deal), len(ruleset.pieces.deck)
+    end, count, cards = deal.end, cards_played(deal), len(ruleset.facts.deck)
     if end is UNSET and claim_of_the_rest(deal) is not None:
         end = "claimed"
     whole = count >= cards
     counted = deal.score is not UNSET and deal.score.awarded is not UNSET
     if count and not whole and legal and counted and end in (UNSET, "in_progress"):
         notes.add(
-            "M102",
+            Code.WRONG_DEAL_END,
             f"the deal is scored, but only {count} of {cards} cards were played",
             "/score",
             expected=cards,
@@ -49,13 +49,13 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> str
 def _was_refused(deal: DealLog, ruleset: Ruleset) -> bool:
     """Whether something was claimed and did not end the deal, which is therefore under way."""
     if is_out_claim(deal):
-        return ruleset.has_option("out_detection")
+        return ruleset.facts.ends_in_mid_deal
     return isinstance(deal.claim, ClaimLog) and deal.claim.valid is False
 
 
 def _add_end(end: str, but: str, right: str, notes: Notes) -> None:
     notes.add(
-        "M102",
+        Code.WRONG_DEAL_END,
         f"the deal is said to end {end!r}, {but}",
         "/end",
         expected=right,

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.terms import SEATS, next_seat
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.ruleset.choices import FirstLeader
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-LEADING_OPTIONS = ("first_leader", "generale_leads", "direction")
+LEADING_OPTIONS = options_of(Family.FIRST_LEAD)
 
 
 @dataclass(slots=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
+from solvers.legality.log.two_counts import TwoCounts
 
 
 class DealNumbers:
@@ -12,24 +14,24 @@ class DealNumbers:
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
-        self._told: int | None = None
-        self._right: int | None = None
+        self._numbers: TwoCounts[int] = TwoCounts()
 
     def judge(self, number: int | UnsetType) -> None:
-        """D202 for the number of the next deal, which may not be told."""
-        following = [each + 1 for each in (self._told, self._right) if each is not None]
+        """D202 for the number of the next deal, which the log may leave out."""
+        following = self._numbers.map(lambda before: before + 1)
         if number is not UNSET and number < 1:
-            self._notes.add("D202", f"the deal is number {number}; deals count from 1", "/n")
+            text = f"the deal is number {number}; deals count from 1"
+            self._notes.add(Code.DEAL_NUMBERS_NOT_CONSECUTIVE, text, "/n")
         if number is UNSET or number < 1:
-            self._told, self._right = (following[0], following[-1]) if following else (None, None)
+            self._numbers = following
             return
-        if following and number not in following:
+        if following.told is not None and number not in following.known:
             self._notes.add(
-                "D202",
-                f"the deal is number {number}, after number {following[0] - 1}",
+                Code.DEAL_NUMBERS_NOT_CONSECUTIVE,
+                f"the deal is number {number}, after number {following.told - 1}",
                 "/n",
-                expected=following[0],
+                expected=following.told,
                 actual=number,
             )
-        self._right = following[-1] if following and number != following[0] else number
-        self._told = number
+        goes_on = number == following.told or following.right is None
+        self._numbers = TwoCounts(number if goes_on else following.right, number)

@@ -1,99 +1,136 @@
-"""The registry of finding codes: each has one entry in ``codes.toml``, and a page made from it."""
+"""The codes of findings by readable names; what each means is in ``codes.toml``."""
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-
-from solvers.legality.findings.finding import Severity
-from solvers.rules.errors import CannotRead
-
-FAMILIES = {
-    "F": "unreadable",
-    "D": "deal and table",
-    "A": "auction",
-    "P": "play",
-    "T": "trick",
-    "B": "belote and announcements",
-    "S": "score",
-    "M": "match",
-    "H": "hidden hands",
-}
-"""What the letter of a code stands for."""
+from enum import StrEnum
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
-    """One kind of finding: its name, what it means, an example of its message, and what to do."""
+class Code(StrEnum):
+    """The code of a finding. A code never changes its meaning; its letter is its family."""
 
-    code: str
-    name: str
-    severity: Severity
-    meaning: str
-    example: str
-    remedy: str
-    rule: str
-    options: tuple[str, ...] = ()
+    # F: unreadable
+    NOT_JSON = "F101"
+    NOT_OF_THE_FORM = "F102"
+    UNKNOWN_KEY = "F103"
+    KEY_TWICE = "F104"
+    TOO_LARGE = "F105"
+    NOT_TEXT = "F106"
+    COMPRESSED_DATA_DAMAGED = "F107"
+    STREAMED_OUT_OF_PLACE = "F108"
+    UNREADABLE_PBN = "F109"
+    UNREADABLE_EVENTS = "F110"
+    NO_GAME_IN_FILE = "F111"
+    UNKNOWN_RULESET = "F201"
+    UNKNOWN_OPTION = "F202"
+    GAME_NOT_CHECKED = "F203"
 
-    @property
-    def family(self) -> str:
-        """What the code is about, in a word or two."""
-        return FAMILIES[self.code[0]]
+    # D: deal and table
+    CARD_DEALT_TWICE = "D101"
+    WRONG_HAND_SIZE = "D102"
+    CARD_OF_ANOTHER_DECK = "D104"
+    HANDS_NOT_FROM_CUT_DECK = "D105"
+    CUT_DECK_NOT_THE_PACK = "D106"
+    TURN_UP_OR_TALON = "D107"
+    DECK_OF_ANOTHER_GAME = "D108"
+    WRONG_DEALER = "D201"
+    DEAL_NUMBERS_NOT_CONSECUTIVE = "D202"
+    WRONG_ROTATION = "D301"
+    ROTATION_NOT_STATED = "D302"
+    CONTRADICTS_THE_GAME = "D303"
+    NOT_IN_THIS_GAME = "D304"
 
+    # A: auction
+    CALL_OUT_OF_TURN = "A101"
+    BID_NOT_HIGHER = "A102"
+    VALUE_CANNOT_BE_BID = "A103"
+    TRUMP_NOT_PLAYED = "A104"
+    BID_AFTER_COINCHE = "A105"
+    CALL_AFTER_AUCTION = "A106"
+    NOTHING_TO_COINCHE = "A107"
+    OWN_SIDE_COINCHED = "A108"
+    SLAM_COINCHED = "A109"
+    COINCHED_TWICE = "A110"
+    COINCHE_NOT_ON_TURN = "A111"
+    NOTHING_TO_SURCOINCHE = "A112"
+    SURCOINCHE_BY_WRONG_SIDE = "A113"
+    SURCOINCHED_TWICE = "A114"
+    OWN_BID_RAISED = "A115"
+    BID_WITHOUT_VALUE_OR_TRUMP = "A116"
+    CALL_OF_ANOTHER_GAME = "A117"
+    GENERALE_NOT_PLAYED = "A118"
+    WRITTEN_WITH_A_BID = "A119"
+    PUSHED_BACK = "A120"
+    AUCTION_NOT_FINISHED = "A201"
+    CONTRACT_NOT_OF_THE_AUCTION = "A202"
+    WRONG_FIRST_BIDDER = "A203"
+    PLAY_IN_PASSED_OUT_DEAL = "A204"
 
-@cache
-def codes() -> dict[str, Code]:
-    """All codes, in order."""
-    text = (Path(__file__).parent / "codes.toml").read_text(encoding="utf-8")
-    return {
-        code: Code(
-            code=code,
-            name=entry["name"],
-            severity=Severity(entry.get("severity", "error")),
-            meaning=" ".join(entry["meaning"].split()),
-            example=entry["example"],
-            remedy=" ".join(entry["remedy"].split()),
-            rule=entry["rule"],
-            options=tuple(entry.get("options", ())),
-        )
-        for code, entry in tomllib.loads(text).items()
-    }
+    # P: play
+    CARD_NOT_IN_HAND = "P101"
+    CARD_ALREADY_PLAYED = "P102"
+    PLAYED_OUT_OF_TURN = "P201"
+    WRONG_FIRST_LEADER = "P202"
+    WRONG_LEADER = "P203"
+    MUST_FOLLOW_SUIT = "P301"
+    MUST_BEAT_PLAIN_LEAD = "P302"
+    MUST_BEAT_TRUMP = "P303"
+    MUST_RUFF = "P304"
+    MUST_OVER_RUFF = "P305"
+    MUST_UNDER_RUFF = "P306"
+    VOLUNTARY_TRUMP_MUST_RAISE = "P307"
+    MUST_NOT_UNDER_RUFF = "P308"
+    WRONG_LIST_OF_LEGAL_CARDS = "P401"
+    LEGAL_CARD_REFUSED = "P402"
 
+    # T: trick
+    WRONG_TRICK_WINNER = "T101"
+    WRONG_TRICK_POINTS = "T102"
+    TRICK_INCOMPLETE = "T103"
+    TOO_MANY_TRICKS = "T104"
+    NO_SUCH_TRICK_OR_PLAY = "T105"
 
-def code_of(text: str) -> Code:
-    """The code of that name, in either case.
+    # B: belote and announcements
+    BELOTE_WITHOUT_CARDS = "B101"
+    BELOTE_SPLIT_BETWEEN_PARTNERS = "B102"
+    REBELOTE_BEFORE_BELOTE = "B103"
+    BELOTE_ON_ANOTHER_CARD = "B104"
+    ONLY_ONE_BELOTE_CALL = "B105"
+    WRONG_BELOTE_STATUS = "B106"
+    BELOTE_CALLED_TWICE = "B107"
+    ANNOUNCEMENTS_NOT_PLAYED = "B201"
+    ANNOUNCED_CARD_NOT_HELD = "B202"
+    NO_RUN_OR_SQUARE = "B203"
+    CARD_ANNOUNCED_TWICE = "B204"
+    ANNOUNCED_TOO_LATE = "B205"
+    SHOWN_AT_WRONG_TIME = "B206"
+    WRONG_ANNOUNCEMENT_POINTS = "B207"
+    WRONG_ANNOUNCEMENT_STATUS = "B208"
 
-    Raises:
-        CannotRead: there is none (those that begin alike are suggested).
-    """
-    found = codes().get(text.upper())
-    if found is None:
-        raise _unknown(text)
-    return found
+    # S: score
+    WRONG_CARD_POINTS = "S101"
+    WRONG_LAST_TRICK = "S102"
+    WRONG_BELOTE_SCORE = "S103"
+    WRONG_ANNOUNCEMENT_SCORE = "S104"
+    WRONG_CAPOT = "S105"
+    WRONG_OUTCOME = "S201"
+    WRONG_DEAL_SCORE = "S301"
+    WRONG_RUNNING_TOTAL = "S401"
 
+    # M: match
+    DEAL_AFTER_THE_END = "M101"
+    WRONG_DEAL_END = "M102"
+    WRONG_GAME_WINNER = "M103"
+    WRONG_GAME_TOTAL = "M104"
+    WRONG_GAME_END = "M105"
+    WRONG_TARGET = "M106"
+    DEAL_UNFINISHED = "M107"
+    WRONG_CLAIM = "M108"
+    OUT_CLAIM_MISJUDGED = "M109"
+    PLAY_AFTER_THE_WIN = "M110"
+    TARGET_NOT_STATED = "M111"
 
-def matching(prefixes: tuple[str, ...]) -> frozenset[str]:
-    """Codes that begin with one of the prefixes, as ``P``, ``P3`` or ``P301``.
-
-    Raises:
-        CannotRead: a prefix fits no code.
-    """
-    chosen: set[str] = set()
-    for prefix in prefixes:
-        fitting = {code for code in codes() if code.startswith(prefix.upper())}
-        if not prefix or not fitting:
-            raise _unknown(prefix)
-        chosen |= fitting
-    return frozenset(chosen)
-
-
-def _unknown(text: str) -> CannotRead:
-    """The error for a code that does not exist, with those that share its beginning."""
-    start = text[:2].upper()
-    alike = [code for code in codes() if code[:2] == start]
-    alike = alike or [code for code in codes() if code[0] == start[:1]]
-    letters = dict.fromkeys(code[0] for code in codes())
-    hint = f"known are {', '.join(alike)}" if alike else f"codes begin with {' '.join(letters)}"
-    return CannotRead(f"unknown code {text[:40]!r}; {hint}")
+    # H: hidden hands
+    PLAY_UNEXPLAINED = "H101"
+    CALL_UNEXPLAINED = "H102"
+    CLAIM_UNEXPLAINED = "H103"
+    UNDECIDED = "H201"

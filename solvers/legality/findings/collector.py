@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypedDict, Unpack
 
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.deciding_option import deciding_option
 from solvers.legality.findings.finding import Board, Certainty, ClashingFact, Finding, Place, Value
+from solvers.legality.findings.registry import codes
 from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_COUNTS_TRIED = 100_000
 """How many counts of deals without play are tried in a game to explain their scores."""
+
+
+class Details(TypedDict, total=False):
+    """What can be said of a finding beside its code, message and place in the log.
+
+    ``trick``, ``play`` and ``seat`` are parts of its ``Place``; the others are as in ``Finding``.
+    """
+
+    trick: int | None
+    play: int | None
+    seat: str | None
+    expected: Value | None
+    actual: Value | None
+    option: str | None
+    board: Board | None
+    certainty: Certainty
+    facts: tuple[ClashingFact, ...]
 
 
 class Notes:
@@ -35,70 +54,53 @@ class Notes:
         """The option of which another value alone would make it right, where one does."""
         return deciding_option(ruleset, names, right) if self.explaining else None
 
-    def add(
-        self,
-        code: str,
-        message: str,
-        pointer: str,
-        *,
-        trick: int | None = None,
-        play: int | None = None,
-        seat: str | None = None,
-        expected: Value | None = None,
-        actual: Value | None = None,
-        option: str | None = None,
-        board: Board | None = None,
-        certainty: Certainty = Certainty.DEFINITE,
-        facts: tuple[ClashingFact, ...] = (),
-    ) -> None:
+    def add(self, code: Code, message: str, pointer: str, **details: Unpack[Details]) -> None:
         """Write down a finding; ``pointer`` counts from the deal under way, or from the game."""
         base = "" if self.deal is None else f"/deals/{self.deal - 1}"
-        place = Place(self.deal, trick, play, seat, base + pointer)
-        severity = codes()[code].severity
+        place = Place(
+            self.deal,
+            details.get("trick"),
+            details.get("play"),
+            details.get("seat"),
+            base + pointer,
+        )
         self.findings.append(
             Finding(
                 code,
                 message,
                 place,
-                severity,
-                certainty,
-                expected=expected,
-                actual=actual,
-                option=option,
-                board=board,
-                facts=facts,
+                codes()[code].severity,
+                details.get("certainty", Certainty.DEFINITE),
+                expected=details.get("expected"),
+                actual=details.get("actual"),
+                option=details.get("option"),
+                board=details.get("board"),
+                facts=details.get("facts", ()),
             )
         )
 
     def add_play(
         self,
-        code: str,
+        code: Code,
         message: str,
         index: int,
         place: int | None = None,
         *,
-        seat: str | None = None,
         pointer: str | None = None,
-        **more: object,
+        **details: Unpack[Details],
     ) -> None:
         """Write down a finding on a trick, or on one card of it.
 
         Args:
             index: of the trick; ``place`` of the card in it, both counted from 0.
             pointer: from the trick on, where it is not the card's own.
-            more: as for ``add``.
         """
         if pointer is None:
             pointer = "" if place is None else f"/cards/{place}"
-        self.add(
-            code,
-            message,
-            f"/tricks/{index}{pointer}",
-            trick=index + 1,
-            play=None if place is None else place + 1,
-            seat=None if seat is None else str(seat),
-            **more,  # type: ignore[arg-type]
-        )
+        details["trick"] = index + 1
+        if place is not None:
+            details["play"] = place + 1
+        self.add(code, message, f"/tricks/{index}{pointer}", **details)
 
 
 def side_text(numbers: Mapping[str, float]) -> str:

@@ -8,24 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from solvers.rules.errors import CannotBe
+from solvers.rules.ruleset.lookup import common_numbers
 from solvers.rules.ruleset.ruleset import Ruleset
-
-COMMON_NUMBERS = {
-    "bid_step": (10, 5, 1),
-    "surcoinche_factor": (4, 3),
-    "fail_points": (160, 162),
-    "defender_capot_bonus": (0, 250),
-    "min_bid": (80, 82, 70, 90, 100, 40, 10),
-    "min_bid_threshold": (80, 81, 82),
-    "max_bid": (0, 157, 160, 170, 180, 250, 650),
-    "extra_per_bid": (0, 1, 2),
-    "capot_value": (250, 500),
-    "capot_failed": (250, 410, 412, 500),
-    "generale_value": (250, 400, 500, 1000),
-    "match_points": (100, 0),
-    "target": (501, 701, 1000, 1010, 1500, 2000, 2500, 3000),
-}
-"""Values that tables play, for options that take any number."""
 
 
 def deciding_option(
@@ -59,4 +43,4 @@ def _values(name: str, usual: Any) -> tuple[Any, ...]:
         return (True, False)
     if isinstance(usual, StrEnum):
         return tuple(type(usual))
-    return COMMON_NUMBERS[name]
+    return common_numbers(name)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from solvers.legality.findings.codes import Code
 from solvers.rules.seats import Direction
 
 
@@ -68,7 +69,7 @@ class Finding:
     ``facts`` are those that clash, where it is several together that the rules do not allow.
     """
 
-    code: str
+    code: Code
     message: str
     place: Place
     severity: Severity = Severity.ERROR

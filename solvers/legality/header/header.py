@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.header.other_deck import deck_hint
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.terms import SEATS, TURNS
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, AnyTerms, terms_of
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 
@@ -25,26 +27,11 @@ def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
     """
     if log.deck is not UNSET:
         _judge_deck(log.deck, ruleset, notes)
-    if log.seats is not UNSET:
-        first = log.seats[0]
-        clockwise = TURNS[Direction.CLOCKWISE].get(first, list(TURNS[Direction.CLOCKWISE]["N"]))
-        if list(log.seats) != clockwise:
-            notes.add(
-                "D303",
-                f"seats are {' '.join(log.seats)}; clockwise they are {' '.join(clockwise)}",
-                "/seats",
-                expected=list(clockwise),
-                actual=list(log.seats),
-            )
-    if log.view is not UNSET and log.view != "all" and log.view not in SEATS:
-        notes.add("D303", f"{log.view} is no seat of this game", "/view", actual=log.view)
-    for seat in () if log.players is UNSET else log.players:
-        if seat not in SEATS:
-            notes.add("D303", f"{seat} is no seat of this game", f"/players/{seat}", actual=seat)
+    judge_seats(log, terms_of(ruleset.game), notes)
     if log.target is not UNSET and (log.target or 0) != ruleset.target:
         told, right = (str(target or "no target") for target in (log.target, ruleset.target))
         notes.add(
-            "M106",
+            Code.WRONG_TARGET,
             f"the game is said to go to {told}, but the rules say {right}",
             "/target",
             expected=ruleset.target,
@@ -54,13 +41,32 @@ def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
     return SIDES if log.teams is UNSET else _teams(log.teams, notes)
 
 
+def judge_seats(log: GameLog, terms: AnyTerms, notes: Notes) -> None:
+    """Check the order of the seats, and who is named as a player or as the view."""
+    if log.seats is not UNSET:
+        turns = terms.turns[Direction.CLOCKWISE]
+        clockwise = turns.get(log.seats[0], next(iter(turns.values())))
+        if list(log.seats) != clockwise:
+            notes.add(
+                Code.CONTRADICTS_THE_GAME,
+                f"seats are {' '.join(log.seats)}; clockwise they are {' '.join(clockwise)}",
+                "/seats",
+                expected=list(clockwise),
+                actual=list(log.seats),
+            )
+    if log.view is not UNSET and log.view != "all":
+        unknown_seat(log.view, "/view", terms, notes)
+    for seat in () if log.players is UNSET else log.players:
+        unknown_seat(seat, f"/players/{seat}", terms, notes)
+
+
 def _judge_deck(told: str, ruleset: Ruleset, notes: Notes) -> None:
-    cards = len(ruleset.pieces.deck)
+    cards = len(ruleset.facts.deck)
     if told == str(cards):
         return
     hint = deck_hint(told)
     notes.add(
-        "D303",
+        Code.CONTRADICTS_THE_GAME,
         f"the deck is {told!r}; {ruleset.game.spoken} is played with {cards} cards"
         + (f", {hint} with {told}" if hint else ""),
         "/deck",
@@ -82,7 +88,7 @@ def _teams(logged: Mapping[str, Sequence[str]], notes: Notes) -> Teams:
         return named
     text = "; ".join(f"{team}: {' '.join(members)}" for team, members in logged.items())
     notes.add(
-        "D303",
+        Code.CONTRADICTS_THE_GAME,
         f"teams are {text or 'empty'}; partners sit opposite: NS and EW",
         "/teams",
         expected={side.value: [seat.value for seat in Seat if seat.side is side] for side in Side},

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.terms import DECKS
+from solvers.legality.log.terms import terms_of
 from solvers.legality.log.which_rules import PRESET_OF_GAME
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-_GAME_OF_DECK = {str(len(deck)): game for game, deck in DECKS.items()} | {"48-spanish": Game.COINS}
+_GAME_OF_DECK = {str(len(facts.deck)): game for game, facts in GAME_FACTS.items()} | {
+    "48-spanish": Game.COINS
+}
 
 
 def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
@@ -25,12 +28,12 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
     """
     if _is_whole(deal, ruleset.game):
         return True
-    fitting = next((game for game in PIECES if _is_whole(deal, game)), None)
+    fitting = next((game for game in GAME_FACTS if _is_whole(deal, game)), None)
     if fitting is None:
         return True
-    own, other = len(DECKS[ruleset.game]), len(DECKS[fitting])
+    own, other = len(terms_of(ruleset.game).deck), len(terms_of(fitting).deck)
     notes.add(
-        "D108",
+        Code.DECK_OF_ANOTHER_GAME,
         f"the deal is of {other} cards, and {ruleset.game.spoken} is played with {own}; "
         f"{deck_hint(str(other))} fits",
         "/hands" if deal.hands is not UNSET else "",
@@ -48,7 +51,7 @@ def deck_hint(deck: str) -> str:
 
 def _is_whole(deal: DealLog, game: Game) -> bool:
     """Whether one of the ways to tell all cards has just those of a game's deck."""
-    deck, size = DECKS[game].keys(), PIECES[game].hand_size
+    deck, size = terms_of(game).deck.keys(), GAME_FACTS[game].hand_size
     told: list[Sequence[Sequence[str]]] = []
     if deal.hands is not UNSET and len(deal.hands) == len(Seat):
         hands = [hand for hand in deal.hands.values() if isinstance(hand, list)]

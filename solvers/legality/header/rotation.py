@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.game_log import DealLog, GameLog, seen_cards
 from solvers.legality.log.terms import SEATS, TURNS, next_seat
 from solvers.rules.seats import Direction, Seat
 
@@ -16,11 +16,6 @@ LEAST_EVIDENCE = 3
 MAJORITY = 10
 """How many turns one way outweigh a turn the other way, which is then a fault of its own."""
 
-OTHER = {
-    Direction.CLOCKWISE: Direction.COUNTER_CLOCKWISE,
-    Direction.COUNTER_CLOCKWISE: Direction.CLOCKWISE,
-}
-
 
 def only_direction(log: GameLog) -> Direction | None:
     """The one direction that (nearly) all turns of the game fit; None where neither stands out.
@@ -28,7 +23,7 @@ def only_direction(log: GameLog) -> Direction | None:
     Turns are those of passes and bids, of cards whose player is named or whose holder is known, of
     the first call and the first lead after the dealer.
     """
-    turns = {Direction.CLOCKWISE: 0, Direction.COUNTER_CLOCKWISE: 0}
+    turns = dict.fromkeys(Direction, 0)
     neither = 0
     for before, after in _turns(log):
         fitting = [direction for direction in Direction if next_seat(before, direction) == after]
@@ -36,7 +31,7 @@ def only_direction(log: GameLog) -> Direction | None:
             turns[direction] += 1
         neither += not fitting
     for direction in Direction:
-        against = turns[OTHER[direction]] + neither
+        against = turns[direction.other] + neither
         if turns[direction] >= LEAST_EVIDENCE and against * MAJORITY <= turns[direction]:
             return direction
     return None
@@ -75,17 +70,9 @@ def _turns_of(deal: DealLog) -> Iterator[tuple[str, str]]:
 
 def _holders(deal: DealLog) -> dict[str, str]:
     """The seat of each card that a logged hand shows."""
-    if deal.hands is UNSET:
-        return {}
-    return {
-        card: seat
-        for seat, hand in deal.hands.items()
-        if hand is not None
-        for card in (hand if isinstance(hand, list) else hand.known)
-    }
+    return {card: seat for seat, hand in deal.all_hands.items() for card in seen_cards(hand)}
 
 
 def order_text(direction: Direction) -> str:
     """How a direction goes round: ``counterclockwise (N W S E)``."""
-    word = "clockwise" if direction is Direction.CLOCKWISE else "counterclockwise"
-    return f"{word} ({' '.join(TURNS[direction][Seat.NORTH.value])})"
+    return f"{direction.text} ({' '.join(TURNS[direction][Seat.NORTH.value])})"

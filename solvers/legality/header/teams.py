@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.rules.seats import Side
 
@@ -27,7 +28,7 @@ def refuse_unknown_teams(
     names = " and ".join(map(repr, unknown))
     verb = "is no team" if len(unknown) == 1 else "are no teams"
     notes.add(
-        "D303",
+        Code.CONTRADICTS_THE_GAME,
         f"{names} {verb} of this game; teams are {' '.join(teams)}",
         pointer,
         expected=list(teams),

@@ -6,19 +6,21 @@ from itertools import groupby
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Certainty, ClashingFact
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import Deadline
+from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.words import fact_text
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.verdict.explain import Contradiction
-from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.play.turn import PLAY_OPTIONS
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 
 SECONDS = 3.0
@@ -30,7 +32,7 @@ OPTION_CONFLICTS = 2_000
 """Conflicts after which it is left open whether another option lets some deal explain a log."""
 MOST_TOLD = 8
 """Facts in the message; there are seldom more, and then they help nobody to see the fault."""
-DECIDING_OPTIONS = (*PLAY_OPTIONS, "all_trump_belote", "no_trump_values", "all_trump_values")
+DECIDING_OPTIONS = options_of(Family.PLAY | Family.VALUE)
 """Options that decide whether a deal can be explained."""
 CLAIMS = (FactKind.WINNER, FactKind.POINTS, FactKind.TOTAL)
 """What a log says of how the play came out; all other facts are cards and calls."""
@@ -66,7 +68,7 @@ def judge_unseen_cards(
         _add(deal, chief, trumps, trump_sure, decides, notes)
 
 
-def _chief(questions: list[Question], deadline: Deadline) -> Verdict:
+def _chief(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
     """The verdict to tell of questions that are all refuted: of that which holds out longest.
 
     Only those are looked at that can be explained in time, but one at least.
@@ -81,10 +83,10 @@ def _chief(questions: list[Question], deadline: Deadline) -> Verdict:
 
 def _add_undecided(why: str, notes: Notes) -> None:
     text = f"whether any deal explains this is undecided: {why}"
-    notes.add("H201", text, "", certainty=Certainty.POSSIBLE)
+    notes.add(Code.UNDECIDED, text, "", certainty=Certainty.POSSIBLE)
 
 
-def _shows_at(verdict: Verdict) -> int:
+def _shows_at(verdict: HiddenVerdict) -> int:
     """How many facts there are until no deal is left; of several trumps the last gives out."""
     clash, facts = verdict.contradiction, verdict.question.facts
     return len(facts) if clash is None or clash.at is None else facts.index(clash.at)
@@ -92,7 +94,7 @@ def _shows_at(verdict: Verdict) -> int:
 
 def _add(
     deal: DealLog,
-    verdict: Verdict,
+    verdict: HiddenVerdict,
     trumps: int,
     trump_sure: bool,
     option: str | None,
@@ -149,12 +151,12 @@ def _deciding_option(
     return notes.deciding_option(ruleset, DECIDING_OPTIONS, explained)
 
 
-def _code(clash: Contradiction) -> str:
+def _code(clash: Contradiction) -> Code:
     """H103 where a claim on tricks or points is among the facts, H102 where a call is."""
     kinds = {fact.kind for fact in clash.facts}
     if kinds.intersection(CLAIMS):
-        return "H103"
-    return "H102" if FactKind.ANNOUNCED in kinds else "H101"
+        return Code.CLAIM_UNEXPLAINED
+    return Code.CALL_UNEXPLAINED if FactKind.ANNOUNCED in kinds else Code.PLAY_UNEXPLAINED
 
 
 def _texts(question: Question, clash: Contradiction) -> list[str]:

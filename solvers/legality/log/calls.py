@@ -9,18 +9,10 @@ from msgspec import UNSET, UnsetType
 from solvers.legality.log.game_log import BidValue, CallLog, StrainText
 from solvers.legality.log.terms import SEATS
 from solvers.rules.auction.bidding import Call, CallKind
-from solvers.rules.auction.contract import Feat
-from solvers.rules.cards.strain import Strain
+from solvers.rules.cards.strain import STRAIN_BY_TEXT
+from solvers.rules.ruleset.feat import value_from_log
 
-FEATS = {"capot": Feat.SLAM, "generale": Feat.GENERALE}
-FEAT_TEXTS = {feat: text for text, feat in FEATS.items()}
-STRAINS = {strain.value: strain for strain in Strain}
 KINDS = {kind.value: kind for kind in CallKind}
-
-
-def value_of(told: BidValue) -> int | Feat:
-    """The value of a bid."""
-    return FEATS[told] if isinstance(told, str) else told
 
 
 def call_of(entry: CallLog) -> Call:
@@ -41,8 +33,8 @@ def _call_of(
     return Call(
         SEATS[by],
         KINDS[kind],
-        None if value is UNSET else value_of(value),
-        None if trump is UNSET else STRAINS.get(trump),
+        None if value is UNSET else value_from_log(value),
+        None if trump is UNSET else STRAIN_BY_TEXT.get(trump),
     )
 
 

@@ -7,6 +7,7 @@ is made from these types. Numbers of deals, tricks and plays count from 1.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -59,6 +60,13 @@ class KnownHand(_Entry):
 
 
 HandLog: TypeAlias = list[CardText] | KnownHand | None
+
+
+def seen_cards(hand: HandLog) -> Sequence[CardText]:
+    """The cards that a logged hand has, be it whole or not."""
+    if hand is None:
+        return ()
+    return hand.known if isinstance(hand, KnownHand) else hand
 
 
 class CallLog(_Entry):
@@ -126,6 +134,11 @@ class TrickLog(_Entry):
     legal: list[list[CardText] | None] | UnsetType = UNSET
     rejected: list[RejectedPlay] | UnsetType = UNSET
     t: list[str | Number | None] | UnsetType = UNSET
+
+    @property
+    def refused(self) -> Sequence[RejectedPlay]:
+        """The plays that the table refused; none where the log leaves them out."""
+        return () if self.rejected is UNSET else self.rejected
 
 
 class ScoreLog(_Entry):
@@ -202,6 +215,26 @@ class DealLog(_Entry):
     irregularities: list[IrregularityLog] | UnsetType = UNSET
     comments: list[dict[str, Any]] | UnsetType = UNSET
     meta: dict[str, Any] | UnsetType = UNSET
+
+    @property
+    def all_calls(self) -> Sequence[CallLog]:
+        """The calls of the auction; none where the log leaves it out."""
+        return () if self.auction is UNSET else self.auction
+
+    @property
+    def all_hands(self) -> Mapping[SeatText, HandLog]:
+        """The hands by seat; none where the log leaves them out."""
+        return {} if self.hands is UNSET else self.hands
+
+    @property
+    def all_melds(self) -> Sequence[MeldLog]:
+        """The calls of belote and the announcements; none where the log leaves them out."""
+        return () if self.melds is UNSET else self.melds
+
+    @property
+    def all_tricks(self) -> Sequence[TrickLog]:
+        """The tricks; none where the log leaves them out."""
+        return () if self.tricks is UNSET else self.tricks
 
 
 class RulesetLog(_Entry):

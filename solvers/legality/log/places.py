@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.rules.ruleset.ruleset import Ruleset
-from solvers.rules.seats import Seat
+from solvers.legality.log.terms import AnyTerms
 
 
 def judge_reference(
@@ -14,7 +14,7 @@ def judge_reference(
     trick: int | UnsetType,
     play: int | UnsetType,
     pointer: str,
-    ruleset: Ruleset,
+    terms: AnyTerms,
     notes: Notes,
 ) -> bool:
     """T105 for a trick or a play that no deal has; whether there is such a one.
@@ -23,12 +23,12 @@ def judge_reference(
         what: what refers to it, in words.
         pointer: where the object with the keys ``trick`` and ``play`` stands.
     """
-    possible, tricks = True, ruleset.pieces.hand_size
-    for key, number, most in (("trick", trick, tricks), ("play", play, len(Seat))):
+    possible = True
+    for key, number, most in (("trick", trick, terms.hand_size), ("play", play, terms.trick_size)):
         if number is not UNSET and not 1 <= number <= most:
             possible = False
             notes.add(
-                "T105",
+                Code.NO_SUCH_TRICK_OR_PLAY,
                 f"{what} is placed at {key} {number}; they count from 1 to {most}",
                 f"{pointer}/{key}",
                 actual=number,

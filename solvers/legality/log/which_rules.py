@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import InputError
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction
@@ -17,10 +19,6 @@ from solvers.rules.seats import Direction
 HOUSE = "house:"
 """A ruleset's name that begins so is a house's own: the game's usual rules with its options."""
 
-DIRECTIONS = {
-    "clockwise": Direction.CLOCKWISE,
-    "counterclockwise": Direction.COUNTER_CLOCKWISE,
-}
 PRESET_OF_GAME = {
     name: name for name in ("coinche", "contree", "jass-coinche", "jass-schieber", "coins")
 }
@@ -30,7 +28,7 @@ PRESET_OF_GAME = {
 class UnknownRules(InputError):
     """A log names a ruleset or an option that does not exist; ``code`` is that of the finding."""
 
-    def __init__(self, code: str, text: str, pointer: str) -> None:
+    def __init__(self, code: Code, text: str, pointer: str) -> None:
         self.code = code
         self.pointer = pointer
         super().__init__(text)
@@ -70,10 +68,10 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
             f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, and the game is one of "
             f"{usual.game.spoken}; rulesets that fit: {fitting}"
         )
-        raise UnknownRules("F201", other, "/ruleset/id")
+        raise UnknownRules(Code.UNKNOWN_RULESET, other, "/ruleset/id")
     changes: dict[str, object] = {}
     if log.rotation is not UNSET and ruleset.has_option("direction"):
-        changes["direction"] = DIRECTIONS[log.rotation]
+        changes["direction"] = Direction(log.rotation)
     if log.target is not UNSET and (log.target is not None or ruleset.allows("target", 0)):
         changes["target"] = log.target or 0
     changes = {name: value for name, value in changes.items() if name not in explicit}
@@ -83,10 +81,7 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
 
 def _as_text(options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
     """Options as they are given on a command line; what no option takes is left for validation."""
-    return tuple(
-        (name, str(value).lower() if isinstance(value, bool) else str(value)[:40])
-        for name, value in options.items()
-    )
+    return tuple((name, option_text(value)[:40]) for name, value in options.items())
 
 
 @lru_cache(maxsize=256)
@@ -94,32 +89,17 @@ def _stated(name: str, game: str, options: tuple[tuple[str, str], ...]) -> Rules
     try:
         ruleset = preset(PRESET_OF_GAME[game] if name.startswith(HOUSE) else name)
     except InputError as error:
-        raise UnknownRules("F201", str(error), "/ruleset/id") from None
+        raise UnknownRules(Code.UNKNOWN_RULESET, str(error), "/ruleset/id") from None
     try:
         return ruleset.with_options(dict(options))
     except InputError as error:
-        raise UnknownRules("F202", str(error), "/ruleset/options") from None
+        raise UnknownRules(Code.UNKNOWN_OPTION, str(error), "/ruleset/options") from None
 
 
-_RULESETS: dict[tuple[int, tuple[tuple[str, object], ...]], tuple[Ruleset, Ruleset]] = {}
-
-
+@lru_cache(maxsize=256)
 def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
-    """The ruleset with changes; the same object again for the same ones, as caches expect.
-
-    The base is kept beside the result: its identity, which is the key, then stays its own.
-    """
-    key = (id(ruleset), changes)
-    known = _RULESETS.get(key)
-    if known is None:
-        try:
-            known = (ruleset, ruleset.with_options(dict(changes)))
-        except InputError as error:
-            raise UnknownRules("F202", str(error), "/target") from None
-        if len(_RULESETS) >= _MOST_RULESETS:
-            _RULESETS.clear()
-        _RULESETS[key] = known
-    return known[1]
-
-
-_MOST_RULESETS = 256
+    """The ruleset with changes."""
+    try:
+        return ruleset.with_options(dict(changes))
+    except InputError as error:
+        raise UnknownRules(Code.UNKNOWN_OPTION, str(error), "/target") from None

@@ -11,18 +11,20 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from solvers.legality.auction.contract import Bidding
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
-from solvers.legality.log.game_log import ClaimLog, DealLog
-from solvers.legality.log.terms import CARDS, SEATS
-from solvers.legality.match.claim import (
+from solvers.legality.log.claims import (
+    cards_played,
     claim_moments,
     claimed_at,
     claims_of,
     is_out_claim,
-    judge_moment,
 )
+from solvers.legality.log.game_log import ClaimLog, DealLog
+from solvers.legality.log.terms import CARDS, SEATS
+from solvers.legality.match.claim import judge_moment
 from solvers.legality.play.plays import Play
-from solvers.legality.play.trick import PlayedTrick, cards_played
+from solvers.legality.play.trick import PlayedTrick
 from solvers.rules.match.going_out import LiveScore, winner_of_claims
 from solvers.rules.play.position import Trick
 from solvers.rules.ruleset.choices import OutDetection, WayToBid
@@ -104,7 +106,7 @@ class OutReferee:
     def _add_needless(self) -> None:
         pointer = next(place for place, claim in claims_of(self._deal) if claim.kind == "out")
         self._notes.add(
-            "M108",
+            Code.WRONG_CLAIM,
             "to be out is claimed, but by these rules the game ends of itself",
             f"{pointer}/kind",
             option="out_detection",
@@ -159,7 +161,7 @@ class OutReferee:
         for start in starts:
             *_, live = _live_scores(tricks, self._bidding, start, self._ruleset)
             totals = [_totals(live), start]
-            if len(tricks) == self._ruleset.pieces.hand_size:
+            if len(tricks) == self._ruleset.facts.hand_size:
                 live = replace(live, final=final)
                 totals.insert(0, _totals(live))
             verdicts.append(_Verdict({side: live.is_out(side) for side in sides}, totals))
@@ -175,7 +177,7 @@ class OutReferee:
         totals = verdicts[0].totals
         have = f": {seat.side.value} have {totals[0][seat.side]}" if totals else ""
         self._notes.add(
-            "M109",
+            Code.OUT_CLAIM_MISJUDGED,
             f"{SEAT_NAMES[seat]}'s claim to be out is written as {told}, but it is {verdict}"
             f"{have} (target {self._ruleset.target})",
             f"{pointer}/valid",
@@ -202,7 +204,7 @@ class OutReferee:
     def _of_itself(self, play: Play, starts: Sequence[Totals]) -> Out | None:
         """The game as it ended after a trick, which a log cannot play on from (rule J20)."""
         endings, last = [], 0
-        tricks = play.tricks[: self._ruleset.pieces.hand_size - 1]
+        tricks = play.tricks[: self._ruleset.facts.hand_size - 1]
         for start in starts:
             scores = _live_scores(tricks, self._bidding, start, self._ruleset)
             for number, live in enumerate(scores, 1):
@@ -216,7 +218,7 @@ class OutReferee:
         if goes_on:
             winner, totals = endings[0].winner, endings[0].totals[0]
             self._notes.add(
-                "M110",
+                Code.PLAY_AFTER_THE_WIN,
                 f"play goes on, but {winner.value} were out after trick {last} with "
                 f"{totals[winner]} (target {self._ruleset.target})",
                 f"/tricks/{last}",

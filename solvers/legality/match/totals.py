@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 
-from solvers.legality.deal.dealer import THROWN_IN
 from solvers.legality.deal.number import DealNumbers
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
+from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog
+from solvers.legality.log.two_counts import TwoCounts
 from solvers.legality.match.going_out import Out
 from solvers.rules.match.match import Match
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -20,9 +22,7 @@ from solvers.rules.seats import BOTH_SIDES, Side
 class MatchReferee:
     """Follows the match through its deals.
 
-    Two counts run beside each other: the right one, and the log's own, which was found wrong where
-    it began to differ. What fits either is not found wrong again. ``may_end_within``: whether the
-    game is one that can end in the middle of a deal.
+    ``may_end_within``: whether the game is one that can end in the middle of a deal.
     """
 
     def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
@@ -30,34 +30,37 @@ class MatchReferee:
         self._names = {side: team for team, side in teams.items()}
         self._ruleset = ruleset
         self._notes = notes
-        self._right: Match | None = Match(ruleset)
-        self._told: Match | None = self._right
+        self._counts = TwoCounts.same(Match(ruleset))
         self._numbers = DealNumbers(notes)
         self._unfinished = ""
         self._declarers_known = True
-        self.may_end_within = ruleset.has_option("out_detection")
+        self.may_end_within = ruleset.facts.ends_in_mid_deal
         self._out: Out | None = None
         self._out_totals: list[Mapping[Side, int]] = []
 
     @property
     def totals(self) -> list[Mapping[Side, int]]:
         """The totals so far, by the rules and by the log's own count, as far as they are known."""
-        return [match.totals for match in (self._right, self._told) if match is not None]
+        return [match.totals for match in self._counts.known]
 
     def begin(self, deal: DealLog) -> None:
         """Check that this deal can come now."""
         if self._over:
             totals = side_text(self._named(self._last_totals)) if self._last_totals else ""
             self._notes.add(
-                "M101",
+                Code.DEAL_AFTER_THE_END,
                 f"the game was over before this deal{': ' + totals if totals else ''} "
                 f"(target {self._ruleset.target})",
                 "",
                 option="target",
             )
-            self._right = self._told = self._out = None  # said once
+            self._counts, self._out = TwoCounts(), None  # said once
         if self._unfinished:
-            self._notes.add("M107", f"the deal before was left unfinished ({self._unfinished})", "")
+            self._notes.add(
+                Code.DEAL_UNFINISHED,
+                f"the deal before was left unfinished ({self._unfinished})",
+                "",
+            )
         self._numbers.judge(deal.n)
 
     def end(
@@ -83,23 +86,22 @@ class MatchReferee:
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
-        before, told = self._right, self._told
+        before, told = self._counts.right, self._counts.told
         rightly = scores if scores is not None else awarded
         as_told = awarded if awarded is not None else scores
-        self._right = self._told = _after(before, rightly, winner, declarers)
+        right = own = _after(before, rightly, winner, declarers)
         if told is not before or as_told != rightly:
-            self._told = _after(told, as_told, winner, declarers)
+            own = _after(told, as_told, winner, declarers)
+        self._counts = TwoCounts(right, own)
         if total is UNSET:
             return
-        possible = [] if self._right is None else [self._right.totals]
-        if self._told is not None and self._told is not self._right:
-            possible.append(self._told.totals)
-        if told is not None and told is not before and self._right and scores is not None:
+        possible = [match.totals for match in self._counts.known]
+        if told is not None and told is not before and right and scores is not None:
             possible.append({side: told.totals[side] + scores[side] for side in BOTH_SIDES})
         if possible and not any(self._fits(total, totals) for totals in possible):
             expected = self._named(possible[0])
             self._notes.add(
-                "S401",
+                Code.WRONG_RUNNING_TOTAL,
                 f"the total is written {side_text(total)}; it is {side_text(expected)}",
                 "/score/total",
                 expected=expected,
@@ -107,12 +109,11 @@ class MatchReferee:
             )
         refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
         whole = self._sides(total)
-        if self._right is not None and whole == self._right.totals:
-            self._told = self._right
+        if right is not None and whole == right.totals:
+            self._counts = TwoCounts.same(right)
         elif whole is not None:
-            self._told = Match(self._ruleset, whole, winner, declarers)
-            if not possible:
-                self._right = self._told
+            own = Match(self._ruleset, whole, winner, declarers)
+            self._counts = TwoCounts(right if possible else own, own)
 
     def end_within(self, deal: DealLog, out: Out) -> None:
         """End the match in the middle of a deal, whose score counts for nothing any more."""
@@ -127,7 +128,7 @@ class MatchReferee:
         ):
             expected = self._named(self._out_totals[0])
             self._notes.add(
-                "S401",
+                Code.WRONG_RUNNING_TOTAL,
                 f"the total is written {side_text(claims.total)}; the game ended at "
                 f"{side_text(expected)}",
                 "/score/total",
@@ -140,7 +141,7 @@ class MatchReferee:
         if self._out is not None:
             self._finish_within(result, self._out)
             return
-        matches = [match for match in (self._right, self._told) if match is not None]
+        matches = self._counts.known
         if not matches:
             return
         if result.total is not UNSET:
@@ -161,13 +162,14 @@ class MatchReferee:
         """Whether the game has ended, by the rules and by the log's own count."""
         if self._out is not None:
             return True
-        return all(match is not None and match.over for match in (self._right, self._told))
+        known = self._counts.known
+        return len(known) == 2 and all(match.over for match in known)
 
     @property
     def _last_totals(self) -> Mapping[Side, int] | None:
         if self._out is not None:
             return self._out_totals[0] if self._out_totals else None
-        return self._right.totals if self._right else None
+        return self._counts.right.totals if self._counts.right else None
 
     def _finish_within(self, result: ResultLog, out: Out) -> None:
         """Check the result of a game that ended in the middle of a deal (rules J16 to J20)."""
@@ -186,7 +188,7 @@ class MatchReferee:
         if not fits:
             expected = self._named(totals[0])
             self._notes.add(
-                "M104",
+                Code.WRONG_GAME_TOTAL,
                 f"the result's total is {side_text(claim)}; it is {side_text(expected)}",
                 "/result/total",
                 expected=expected,
@@ -199,7 +201,7 @@ class MatchReferee:
         if claim in fitting or (claim == "draw" and tied and not over):
             return
         self._notes.add(
-            "M105",
+            Code.WRONG_GAME_END,
             f"the game is said to have ended with {claim!r}, {but}",
             "/result/end",
             expected=fitting[0],
@@ -227,13 +229,13 @@ class MatchReferee:
         """Whether both sides can have reached the target, where that decides who wins."""
         lowest = [min(match.totals.values()) for match in matches]
         reached = (Match(self._ruleset, dict.fromkeys(BOTH_SIDES, low)).over for low in lowest)
-        return self._ruleset.pieces.declarers_win_together and any(reached)
+        return self._ruleset.facts.declarers_win_together and any(reached)
 
     def _add_winner(
         self, told: str | None, right: str | None, because: str, option: str | None
     ) -> None:
         self._notes.add(
-            "M103",
+            Code.WRONG_GAME_WINNER,
             f"the winner is said to be {told or 'nobody'}; it is {right or 'nobody'}{because}",
             "/result/winner",
             expected=right or "nobody",

@@ -8,9 +8,11 @@ from itertools import combinations
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import MeldLog
-from solvers.legality.log.terms import CARDS, DECKS, SEATS, UNSEEN_CARDS
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import CARDS, SEATS, terms_of
 from solvers.rules.cards.card import Card, cards_text, pack_order
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import Announcements
@@ -37,20 +39,25 @@ def judge_announcements(
     """Check each run and square announced; those that stand, by seat."""
     announced: Announced = {}
     used: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
+    terms = terms_of(ruleset.game)
     for index, meld in enumerate(melds):
         if meld.kind in ("belote", "rebelote") or meld.status == "not_said":
             continue
         if meld.kind == "stock" or ruleset.announcements is Announcements.NONE:
-            decides = meld.kind != "stock" and ruleset.has_option("announcements")
+            decides = meld.kind != "stock" and ruleset.facts.has_announcements
             option = "announcements" if decides else None
             _add(
-                notes, "B201", index, meld, f"announces a {meld.kind}, which is not played", option
+                notes,
+                Code.ANNOUNCEMENTS_NOT_PLAYED,
+                index,
+                meld,
+                f"announces a {meld.kind}, which is not played",
+                option,
             )
             continue
-        seat = SEATS.get(meld.by)
-        if seat is None:
-            _add(notes, "D303", index, meld, "is no seat of this game")
+        if unknown_seat(meld.by, f"/melds/{index}", terms, notes, seat=meld.by):
             continue
+        seat = SEATS[meld.by]
         announcement = _announcement(index, meld, hands.get(seat), used[seat], ruleset, notes)
         if announcement is None:
             continue
@@ -72,23 +79,36 @@ def _announcement(
     """What a meld announces; None where it cannot stand, which is written down."""
     held = None if hand is None else [CARDS[text] for text in hand]
     named = [] if meld.cards is UNSET else meld.cards
-    deck, unseen = DECKS[ruleset.game], UNSEEN_CARDS[ruleset.game]
+    terms = terms_of(ruleset.game)
+    deck, unseen = terms.deck, terms.unseen
     cards = [deck[text] for text in named if text in deck]
     strange = [text for text in named if text not in deck and text not in unseen]
     foreign = strange + [str(card) for card in cards if held is not None and card not in held]
     if foreign:
-        _add(notes, "B202", index, meld, f"announces {' '.join(foreign)}, which he does not hold")
+        _add(
+            notes,
+            Code.ANNOUNCED_CARD_NOT_HELD,
+            index,
+            meld,
+            f"announces {' '.join(foreign)}, which he does not hold",
+        )
         return None
     if meld.cards is UNSET or len(cards) < len(named):
         return _unnamed(index, meld, held, used, notes)
     shape = _shape(meld.kind, cards)
     if shape is None:
-        _add(notes, "B203", index, meld, f"announces {cards_text(cards)}, which is no {meld.kind}")
+        _add(
+            notes,
+            Code.NO_RUN_OR_SQUARE,
+            index,
+            meld,
+            f"announces {cards_text(cards)}, which is no {meld.kind}",
+        )
         return None
     twice = used.intersection(cards)
     if twice:
         text = f"announces {cards_text(pack_order(twice))} in two announcements"
-        _add(notes, "B204", index, meld, text)
+        _add(notes, Code.CARD_ANNOUNCED_TWICE, index, meld, text)
         return None
     return shape
 
@@ -109,7 +129,13 @@ def _unnamed(
     fitting = [each for each in candidates if meld.points in (UNSET, each.points)]
     if fitting:
         return max(fitting, key=lambda candidate: candidate.points)
-    _add(notes, "B202", index, meld, f"announces a {meld.kind} that he does not hold")
+    _add(
+        notes,
+        Code.ANNOUNCED_CARD_NOT_HELD,
+        index,
+        meld,
+        f"announces a {meld.kind} that he does not hold",
+    )
     return None
 
 
@@ -145,19 +171,33 @@ def _judge_time_and_points(
     said, shown = meld.said, meld.shown
     if said is not UNSET and said.trick not in (UNSET, 1):
         _add(
-            notes, "B205", index, meld, f"announces in trick {said.trick}, not in trick 1", None, 1
+            notes,
+            Code.ANNOUNCED_TOO_LATE,
+            index,
+            meld,
+            f"announces in trick {said.trick}, not in trick 1",
+            None,
+            1,
         )
     if shown is not UNSET and shown.trick not in (UNSET, 2):
-        _add(notes, "B206", index, meld, f"shows in trick {shown.trick}, not in trick 2", None, 2)
+        _add(
+            notes,
+            Code.SHOWN_AT_WRONG_TIME,
+            index,
+            meld,
+            f"shows in trick {shown.trick}, not in trick 2",
+            None,
+            2,
+        )
     if meld.points is not UNSET and meld.points != announcement.points:
         text = f"is given {meld.points} points for {cards_text(announcement.cards)}"
         text += f", worth {announcement.points}"
-        _add(notes, "B207", index, meld, text, None, announcement.points)
+        _add(notes, Code.WRONG_ANNOUNCEMENT_POINTS, index, meld, text, None, announcement.points)
 
 
 def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) -> Announced:
     """All that could be announced, for a log that records no announcements."""
-    if not ruleset.has_option("announcements"):
+    if not ruleset.facts.has_announcements:
         return {}
     return {seat: announcements_in([CARDS[text] for text in hand]) for seat, hand in hands.items()}
 
@@ -192,12 +232,12 @@ def judge_statuses(
                 ("announcement_tie", "announcements"),
                 lambda other, side=side, scored=scored: (points_under(other)[side] > 0) != scored,  # type: ignore[misc]
             )
-            _add(notes, "B208", index, meld, text, option, right)
+            _add(notes, Code.WRONG_ANNOUNCEMENT_STATUS, index, meld, text, option, right)
 
 
 def _add(
     notes: Notes,
-    code: str,
+    code: Code,
     index: int,
     meld: MeldLog,
     text: str,

@@ -10,9 +10,11 @@ from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import MeldLog, PlayRef
-from solvers.legality.log.terms import SEATS
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, terms_of
 from solvers.legality.play.trick import PlayedTrick
 from solvers.rules.cards.card import Suit
 from solvers.rules.cards.strain import Strain
@@ -134,11 +136,12 @@ def is_call(meld: MeldLog) -> bool:
     return meld.kind in ("belote", "rebelote") and meld.status != "not_said"
 
 
-def judge_callers(melds: list[MeldLog], notes: Notes) -> None:
+def judge_callers(melds: list[MeldLog], ruleset: Ruleset, notes: Notes) -> None:
     """D303 for each belote or rebelote called by no seat of the game."""
     for index, meld in enumerate(melds):
-        if is_call(meld) and meld.by not in SEATS:
-            _add(notes, "D303", index, meld, "is no seat of this game")
+        if is_call(meld):
+            pointer = f"/melds/{index}"
+            unknown_seat(meld.by, pointer, terms_of(ruleset.game), notes, seat=meld.by)
 
 
 def judge_belote_calls(
@@ -163,7 +166,7 @@ def judge_belote_calls(
         if not own:
             _add_false(index, meld, suits, owners, strain, notes)
         elif count > len(own):
-            _add(notes, "B107", index, meld, f"says {meld.kind} a second time")
+            _add(notes, Code.BELOTE_CALLED_TWICE, index, meld, f"says {meld.kind} a second time")
         else:
             _judge_place(index, meld, own, tricks_played, disordered, notes)
             _judge_value(index, meld, own, strain, declarers, ruleset, notes)
@@ -187,7 +190,7 @@ def _add_false(
     if not suits:
         option = "all_trump_belote" if strain is Strain.ALL_TRUMP else None
         text = f"says {meld.kind}, but at {strain.spoken} there is none"
-        _add(notes, "B101", index, meld, text, option)
+        _add(notes, Code.BELOTE_WITHOUT_CARDS, index, meld, text, option)
         return
     for suit in suits:
         holders = {owners.get(card) for card in ROYALS[suit]}
@@ -196,13 +199,13 @@ def _add_false(
             text = f"says {meld.kind}, but holds only one of K and Q of {suit.value}; " + (
                 "the other is with partner"
             )
-            _add(notes, "B102", index, meld, text)
+            _add(notes, Code.BELOTE_SPLIT_BETWEEN_PARTNERS, index, meld, text)
             return
     names = " and ".join(f"{suit.value}K {suit.value}Q" for suit in suits[:1])
     text = f"says {meld.kind}, but was not dealt both {names}"
     if len(suits) > 1:
         text = f"says {meld.kind}, but was not dealt king and queen of any suit"
-    _add(notes, "B101", index, meld, text)
+    _add(notes, Code.BELOTE_WITHOUT_CARDS, index, meld, text)
 
 
 def _judge_place(
@@ -226,13 +229,19 @@ def _judge_place(
         if (meld.kind == "belote") not in firsts and meld.by not in disordered:
             disordered.add(meld.by)
             text = "says rebelote with the first of king and queen, belote with the second"
-            _add(notes, "B103", index, meld, text)
+            _add(notes, Code.REBELOTE_BEFORE_BELOTE, index, meld, text)
         return
     if meld.said.trick is UNSET or meld.said.trick > tricks_played:
         return
     places = [card for pair in own for card in (pair.king, pair.queen) if card is not None]
     right = " and ".join(f"trick {card.trick}" for card in places) or "none so far"
-    _add(notes, "B104", index, meld, f"says {meld.kind}, but plays K and Q of trumps in {right}")
+    _add(
+        notes,
+        Code.BELOTE_ON_ANOTHER_CARD,
+        index,
+        meld,
+        f"says {meld.kind}, but plays K and Q of trumps in {right}",
+    )
 
 
 def _at(said: PlayRef, card: PlayedAt) -> bool:
@@ -257,11 +266,31 @@ def _judge_value(
     if meld.status is not UNSET and (meld.status == "scored") != scored:
         text = f"has the status {meld.status!r}, but the belote {verdict}"
         expected = "scored" if scored else None
-        _add(notes, "B106", index, meld, text, option, "/status", expected, meld.status)
+        _add(
+            notes,
+            Code.WRONG_BELOTE_STATUS,
+            index,
+            meld,
+            text,
+            option,
+            "/status",
+            expected,
+            meld.status,
+        )
     points = BELOTE_POINTS if scored else 0
     if meld.points is not UNSET and meld.points != points:
         text = f"is given {meld.points} points, but the belote {verdict} ({points})"
-        _add(notes, "B106", index, meld, text, option, "/points", points, meld.points)
+        _add(
+            notes,
+            Code.WRONG_BELOTE_STATUS,
+            index,
+            meld,
+            text,
+            option,
+            "/points",
+            points,
+            meld.points,
+        )
 
 
 def _why_not(own: list[Pair], declarers: Side | None, ruleset: Ruleset) -> str:
@@ -282,12 +311,12 @@ def _add_lonely(pair: Pair, melds: list[MeldLog], ruleset: Ruleset, notes: Notes
     )
     other = "rebelote" if called == "belote" else "belote"
     text = f"says {called} but not {other}: no {BELOTE_POINTS} points"
-    _add(notes, "B105", index, melds[index], text, "belote_calls")
+    _add(notes, Code.ONLY_ONE_BELOTE_CALL, index, melds[index], text, "belote_calls")
 
 
 def _add(
     notes: Notes,
-    code: str,
+    code: Code,
     index: int,
     meld: MeldLog,
     text: str,

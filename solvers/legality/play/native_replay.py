@@ -7,25 +7,22 @@ not wholly in order in any way gets None here, and he looks at it card by card.
 from __future__ import annotations
 
 import atexit
+from functools import lru_cache
 
 from msgspec import UNSET
 
 from solvers.double_dummy import _core
+from solvers.double_dummy.native_rules import play_keywords
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import SEATS, TURNS
 from solvers.legality.play.plays import Play
 from solvers.legality.play.trick import PlayedTrick
-from solvers.rules.cards.card import DECK, Rank, Suit
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import HAND_SIZE
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_COUNT, Seat
 
-_STRAINS = tuple(Strain)
-_SUITS = tuple(Suit)
-_RANKS = tuple(Rank)
-_MOST_KEPT = 64
 REPLAYED = Game.COINCHE
 """The game that the core can replay."""
 
@@ -35,18 +32,8 @@ class NativeReplay:
 
     def __init__(self, ruleset: Ruleset, strain: Strain) -> None:
         points = ruleset.card_points(strain)
-        values = [0] * 36
-        for card in DECK:
-            values[9 * _SUITS.index(card.suit) + _RANKS.index(card.rank)] = points.values[card]
         self._core = _core.Replay(
-            strain=_STRAINS.index(strain),
-            must_under_trump=ruleset.must_under_trump,
-            must_trump_when_partner_wins=ruleset.must_trump_when_partner_wins,
-            overtrump_partner_on_trump_lead=ruleset.overtrump_partner_on_trump_lead,
-            voluntary_trump_must_raise=ruleset.voluntary_trump_must_raise,
-            must_beat_plain=ruleset.must_beat_plain,
-            values=values,
-            last_trick=points.last_trick,
+            **play_keywords(ruleset, strain, points), last_trick=points.last_trick
         )
         self._bonus = points.last_trick
         turns = TURNS[ruleset.direction]
@@ -56,7 +43,7 @@ class NativeReplay:
 
     def play(self, deal: DealLog, leader: Seat) -> Play | None:
         """The play of a deal whose hands and cards are all in order; None for any other."""
-        hands, tricks = deal.hands, () if deal.tricks is UNSET else deal.tricks
+        hands, tricks = deal.hands, deal.all_tricks
         if hands is UNSET or deal.cut_deck is not UNSET or len(hands) != SEAT_COUNT:
             return None
         replayed = self._core.replay(
@@ -90,23 +77,11 @@ def _is_plain(trick: TrickLog) -> bool:
     )
 
 
-_REPLAYS: dict[tuple[int, Strain], tuple[Ruleset, NativeReplay]] = {}
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(_REPLAYS.clear)
-
-
+@lru_cache(maxsize=64)
 def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay | None:
-    """The replay for a strain under a ruleset, kept for the next deal; None for games it is not of.
+    """The replay for a strain under a ruleset, kept for the next deal; None for another game."""
+    return NativeReplay(ruleset, strain) if ruleset.game is REPLAYED else None
 
-    It is looked up by the ruleset's identity, as its hash costs more than a replay; the ruleset is
-    kept beside it, so that the identity stays its own.
-    """
-    if ruleset.game is not REPLAYED:
-        return None
-    key = (id(ruleset), strain)
-    known = _REPLAYS.get(key)
-    if known is None:
-        if len(_REPLAYS) >= _MOST_KEPT:
-            _REPLAYS.clear()
-        known = _REPLAYS[key] = (ruleset, NativeReplay(ruleset, strain))
-    return known[1]
+
+# The core complains on stderr of what is still alive when the program ends.
+atexit.register(native_replay.cache_clear)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes
 from solvers.legality.log.game_log import DealLog, TrickLog
-from solvers.legality.log.terms import CARDS, DECKS, SEATS, TURNS
+from solvers.legality.log.terms import CARDS, SEATS, TURNS, terms_of
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
@@ -30,19 +31,14 @@ class PlayedTrick:
     bonus: int
 
 
-def cards_played(deal: DealLog) -> int:
-    """How many cards the tricks of a deal have."""
-    return 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
-
-
 def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list[str]:
     """Who can have won a trick of four cards: by what the log says of it, and by its cards."""
     found = [] if trick.winner is UNSET else [str(trick.winner)]
-    deck = DECKS[ruleset.game]
+    deck = terms_of(ruleset.game).deck
     cards = [deck[text] for text in trick.cards if text in deck]
     turn = TURNS[ruleset.direction].get(trick.leader, [])
     if strain is not None and len(cards) == len(turn):
-        found.append(turn[winner_index(cards, strain, ruleset.pieces.order)])
+        found.append(turn[winner_index(cards, strain, ruleset.facts.order)])
     return found or list(SEATS)
 
 
@@ -72,7 +68,7 @@ def judge_trick(
         if inside and played.bonus and logged.points == played.points - played.bonus:
             hint = f"; say last_bonus_in_cards: false if its bonus of {played.bonus} stands apart"
         notes.add(
-            "T102",
+            Code.WRONG_TRICK_POINTS,
             f"the trick is worth {right} points, not {logged.points}{hint}",
             f"/tricks/{index}/points",
             trick=index + 1,
@@ -90,7 +86,7 @@ def judge_trick(
     card = played.cards[played.turn.index(winner)]
     told = SEAT_NAMES[SEATS[logged.winner]] if logged.winner in SEATS else logged.winner
     notes.add(
-        "T101",
+        Code.WRONG_TRICK_WINNER,
         f"{SEAT_NAMES[winner]} wins the trick with {card}, not {told}",
         f"/tricks/{index}/winner",
         trick=index + 1,
@@ -103,7 +99,7 @@ def judge_trick(
 def _worth(index: int, played: PlayedTrick, inside: bool, strain: Strain, ruleset: Ruleset) -> int:
     """Points of a trick by a ruleset."""
     points = ruleset.card_points(strain)
-    last = index == ruleset.pieces.hand_size - 1
+    last = index == ruleset.facts.hand_size - 1
     bonus = points.last_trick if inside and last else 0
     return sum(points.values[CARDS[text]] for text in played.cards) + bonus
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from solvers.legality.findings.collector import Notes
 from solvers.legality.findings.finding import Board
-from solvers.legality.log.game_log import TrickLog
+from solvers.legality.log.game_log import RejectedPlay, TrickLog
 from solvers.rules.cards.card import Card, pack_order
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import Legal
+from solvers.rules.play.duties import Legal
+from solvers.rules.play.legal import legal_plays
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
-from solvers.rules.seats import Seat
+from solvers.rules.seats import SEAT_NAMES, Seat
 
-PLAY_OPTIONS = (
-    "must_under_trump",
-    "overtrump_partner_on_trump_lead",
-    "must_beat_plain",
-    "must_trump_when_partner_wins",
-    "voluntary_trump_must_raise",
-)
+PLAY_OPTIONS = options_of(Family.PLAY)
 """Options that decide which cards are legal."""
 
 
@@ -42,7 +40,22 @@ class Turn:
     def legal(self, ruleset: Ruleset) -> Legal:
         """The cards that may be played by a ruleset, and why."""
         hand = list(self.held[self.seat])
-        return ruleset.pieces.legal_plays(hand, self.table, self.strain, ruleset)
+        return legal_plays(hand, self.table, self.strain, ruleset)
+
+    @property
+    def name(self) -> str:
+        """The name of the seat."""
+        return SEAT_NAMES[self.seat]
+
+    def is_choice_of(self, refused: RejectedPlay) -> bool:
+        """Whether a refused play was one at this turn; without a place it may be out of turn."""
+        return refused.play == self.place + 1 and refused.by == self.seat.value
+
+    def option(self, notes: Notes, fits: Callable[[Collection[str]], bool]) -> str | None:
+        """The option that decides whether the legal cards, as texts, fit."""
+        return notes.deciding_option(
+            self.ruleset, PLAY_OPTIONS, lambda other: fits(card_texts(self.legal(other).cards))
+        )
 
     def board(self) -> Board:
         """The hands and the table as they are now."""

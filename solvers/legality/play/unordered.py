@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from solvers.legality.deal.first_lead import Leading
 from solvers.legality.log.game_log import DealLog, TrickLog
-from solvers.legality.log.terms import DECKS, TURNS
+from solvers.legality.log.terms import TURNS, terms_of
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
 
 UNKNOWN = "?"
@@ -26,7 +26,7 @@ def is_open(trick: TrickLog) -> bool:
 
 def open_tricks(deal: DealLog) -> list[int]:
     """The tricks of a deal that are open, by their index."""
-    tricks = () if deal.tricks is UNSET else deal.tricks
+    tricks = deal.all_tricks
     return [index for index, trick in enumerate(tricks) if is_open(trick)]
 
 
@@ -88,11 +88,11 @@ def _shown_leader(trick: TrickLog, turns: Mapping[str, Sequence[str]]) -> str:
 
 def seen_winner(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> str:
     """Who won a trick by its cards; ``?`` where they, or their order, were not wholly seen."""
-    deck, turn = DECKS[ruleset.game], TURNS[ruleset.direction].get(trick.leader, [])
+    deck, turn = terms_of(ruleset.game).deck, TURNS[ruleset.direction].get(trick.leader, [])
     cards = [deck[text] for text in trick.cards if text in deck]
     if strain is None or trick.ordered is False or not turn or len(cards) < len(turn):
         return UNKNOWN
-    return turn[winner_index(cards, strain, ruleset.pieces.order)]
+    return turn[winner_index(cards, strain, ruleset.facts.order)]
 
 
 def orders(trick: TrickLog, turn: Sequence[str]) -> list[tuple[int, ...]]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
 from solvers.legality.log.game_log import ByTeam, Number, ScoreLog
@@ -54,7 +55,7 @@ class SideClaims:
 
     def compare(
         self,
-        code: str,
+        code: Code,
         key: str,
         claim: ByTeam | UnsetType,
         right: Mapping[Side, int],
@@ -104,7 +105,7 @@ class SideClaims:
         claimed = {} if claims.cards is UNSET else self.by_side(claims.cards)
         if not claimed:
             return None
-        values, match = ruleset.card_points(strain), ruleset.pieces.sweep_points(ruleset)
+        values, match = ruleset.card_points(strain), ruleset.sweep_points
         left_out = values.last_trick if claims.last_bonus_in_cards is False else 0
         splits: list[Split] = []
         for last, swept in product(BOTH_SIDES, (False, True)):

@@ -6,49 +6,22 @@ from collections.abc import Callable, Sequence
 
 from msgspec import UNSET
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import ByTeam, ScoreLog
 from solvers.legality.score.by_side import SideClaims
 from solvers.legality.score.count import Count, PlayedDeal, count_deal
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.lookup import options_of
+from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
-from solvers.rules.score.coinche import DealScore
+from solvers.rules.score.tally import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
 
-SCORE_OPTIONS = (
-    "fail_points",
-    "coinche_scope",
-    "rounding",
-    "score_mode",
-    "capot_unannounced",
-    "capot_value",
-    "capot_failed",
-    "capot_adds_belote",
-    "defender_capot_bonus",
-    "defenders_score_when_coinched_and_made",
-    "belote_calls",
-    "belote_side",
-    "belote_on_failure",
-    "belote_multiplied",
-    "belote_counts_to_contract",
-    "all_trump_belote",
-    "surcoinche_factor",
-    "min_bid_threshold",
-    "extra_per_bid",
-    "must_exceed_defenders",
-    "contract_test",
-    "all_tricks_make_any_bid",
-    "generale_value",
-    "announcements",
-    "announcement_tie",
-    "no_trump_values",
-    "all_trump_values",
-    "match_points",
-    "failed_attackers_keep_cards",
-    "contract_to_defenders",
-)
+SCORE_OPTIONS = options_of(Family.SCORE)
 """Options that decide what a deal is worth."""
 NOT_PLAYED = ("tie", "passed", "abandoned")
 """Outcomes that a contract does not have."""
@@ -91,7 +64,7 @@ class ScoreReferee:
         if claims.cards is UNSET:
             return
         numbers = self._sides.by_side(claims.cards).values()
-        sweep_points = self.ruleset.pieces.sweep_points(self.ruleset)
+        sweep_points = self.ruleset.sweep_points
         most = max(self.ruleset.card_points(strain).total for strain in strains) + sweep_points
         possible = all(number in range(most + 1) for number in numbers) and sum(numbers) <= most
         if whole:
@@ -100,7 +73,7 @@ class ScoreReferee:
         if possible:
             return
         self.notes.add(
-            "S101",
+            Code.WRONG_CARD_POINTS,
             f"cards {side_text(claims.cards)} is written; both sides together have {most}"
             + ("" if whole else " at most"),
             "/score/cards",
@@ -112,15 +85,15 @@ class ScoreReferee:
         claims = self._sides.known(claims)
         nothing = dict.fromkeys(BOTH_SIDES, 0)
         for code, key in (
-            ("S101", "cards"),
-            ("S103", "belote"),
-            ("S104", "melds"),
-            ("S105", "capot"),
+            (Code.WRONG_CARD_POINTS, "cards"),
+            (Code.WRONG_BELOTE_SCORE, "belote"),
+            (Code.WRONG_ANNOUNCEMENT_SCORE, "melds"),
+            (Code.WRONG_CAPOT, "capot"),
         ):
             self._sides.compare(code, key, getattr(claims, key), nothing, because)
         if claims.outcome not in (UNSET, outcome):
             self.notes.add(
-                "S201",
+                Code.WRONG_OUTCOME,
                 f"the outcome is written {str(claims.outcome)!r}, but {because}",
                 "/score/outcome",
                 expected=outcome,
@@ -128,9 +101,12 @@ class ScoreReferee:
             )
         if claims.last is not UNSET:
             self.notes.add(
-                "S102", f"a last trick is written, but {because}", "/score/last", actual=claims.last
+                Code.WRONG_LAST_TRICK,
+                f"a last trick is written, but {because}",
+                "/score/last",
+                actual=claims.last,
             )
-        self._sides.compare("S301", "awarded", claims.awarded, nothing, because)
+        self._sides.compare(Code.WRONG_DEAL_SCORE, "awarded", claims.awarded, nothing, because)
 
     def _judge_points(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
         right, cards = logged_points(claims, count), claims.cards
@@ -138,13 +114,15 @@ class ScoreReferee:
             option = self._option(
                 deal, lambda other: self._sides.fits(cards, logged_points(claims, other))
             )
-            self._sides.compare("S101", "cards", cards, right, "the card points", option=option)
+            self._sides.compare(
+                Code.WRONG_CARD_POINTS, "cards", cards, right, "the card points", option=option
+            )
         if claims.last is not UNSET and self.teams.get(claims.last) is not count.last:
             winner = deal.rest or deal.tricks[-1].winner
             if claims.last != winner.value:
                 name = self._sides.team(count.last)
                 self.notes.add(
-                    "S102",
+                    Code.WRONG_LAST_TRICK,
                     f"the last trick is {name}'s, not {claims.last}'s",
                     "/score/last",
                     expected=name,
@@ -153,9 +131,15 @@ class ScoreReferee:
 
     def _judge_extras(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
         for code, key, what, right, of in (
-            ("S103", "belote", "belote", count.belote, lambda other: other.belote),
-            ("S104", "melds", "announcements", count.announcements, _announcements),
-            ("S105", "capot", "the capot", count.capot, lambda other: other.capot),
+            (Code.WRONG_BELOTE_SCORE, "belote", "belote", count.belote, lambda other: other.belote),
+            (
+                Code.WRONG_ANNOUNCEMENT_SCORE,
+                "melds",
+                "announcements",
+                count.announcements,
+                _announcements,
+            ),
+            (Code.WRONG_CAPOT, "capot", "the capot", count.capot, lambda other: other.capot),
         ):
             claim = getattr(claims, key)
             if claim is UNSET:
@@ -190,7 +174,7 @@ class ScoreReferee:
         verb = "makes" if made else "fails"
         named = str(deal.contract) if deal.contract.value else deal.contract.strain.spoken
         self.notes.add(
-            "S201",
+            Code.WRONG_OUTCOME,
             f"the outcome is written {claim!r}, but {named} {verb} with {got}",
             "/score/outcome",
             expected=fitting[0],
@@ -209,7 +193,9 @@ class ScoreReferee:
             deal, lambda other: other.scores is not None and self._sides.fits(claim, other.scores)
         )
         arithmetic = arithmetic_text(count.score, own, self._sides)
-        self._sides.compare("S301", "awarded", claim, count.scores, arithmetic, option=option)
+        self._sides.compare(
+            Code.WRONG_DEAL_SCORE, "awarded", claim, count.scores, arithmetic, option=option
+        )
 
     def _option(self, deal: PlayedDeal, right: Callable[[Count], bool]) -> str | None:
         """The option of which another value would give what is claimed, and where it says so."""
@@ -222,7 +208,7 @@ def refuse_outcome(outcome: object, notes: Notes) -> None:
     """S201 for an outcome that this deal cannot have."""
     why = "in Coinche there is none" if outcome == "tie" else "the deal was not"
     notes.add(
-        "S201",
+        Code.WRONG_OUTCOME,
         f"the outcome is written {str(outcome)!r}, but {why}",
         "/score/outcome",
         actual=str(outcome),

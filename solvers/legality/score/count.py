@@ -9,12 +9,14 @@ from solvers.legality.log.terms import CARDS
 from solvers.legality.melds.announcements import Announced, announcement_points
 from solvers.legality.melds.belote import Pair
 from solvers.legality.play.trick import PlayedTrick
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.ruleset.choices import ScoreMode, SweepBonus
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.belote import BELOTE_POINTS
-from solvers.rules.score.coinche import DealScore, Party, Tally
+from solvers.rules.score.deal_score import deal_score
+from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
 
 
@@ -117,7 +119,7 @@ def count_points(
         announcements[own],
         announcements[theirs],
     )
-    score = ruleset.pieces.deal_score(contract, tally, ruleset)
+    score = deal_score(contract, tally, ruleset)
     scores = {own: score.declarers, theirs: score.defenders}
     scores = {side: scores[side] for side in BOTH_SIDES}
     capot = match or _capot(contract, tally, score.made, ruleset)
@@ -126,7 +128,7 @@ def count_points(
 
 def match_of(sweep: Side | None, ruleset: Ruleset) -> dict[Side, int]:
     """The card points that all tricks bring the side that won them (rules J15, J25)."""
-    points = ruleset.pieces.sweep_points(ruleset)
+    points = ruleset.sweep_points
     return {} if sweep is None or not points else {sweep: points}
 
 
@@ -143,7 +145,7 @@ def _capot(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> di
     if value is Feat.GENERALE:
         return {contract.declarers: ruleset.generale_value}
     bonus = _SWEEP_VALUES.get(ruleset.capot_unannounced)
-    if not ruleset.has_option("capot_unannounced"):
+    if ruleset.facts.sweep_in_card_points:
         return {}
     if bonus is None or ruleset.score_mode is ScoreMode.BID_ONLY:
         return {}

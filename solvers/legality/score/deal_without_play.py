@@ -16,7 +16,7 @@ from solvers.legality.score.count import Count
 from solvers.rules.auction.contract import Contract, strain_faults
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.errors import CannotRead
+from solvers.rules.errors import NotOfThisGame
 from solvers.rules.ruleset.choices import Announcements
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.belote import belote_points
@@ -60,7 +60,7 @@ def untold_deal(
         declarers = contract.declarers if contract else None
         try:
             belote = belote_points(hands, strain, ruleset, declarers)
-        except CannotRead:
+        except NotOfThisGame:
             belote = None  # it depends on how the cards were played
         leader = leading.leader(ruleset)
         if leader is not None:

@@ -11,12 +11,15 @@ from typing import TypeAlias
 from solvers.legality.score.by_side import Split
 from solvers.legality.score.count import Count, count_points
 from solvers.legality.score.deal_without_play import BySide, UntoldDeal
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import BeloteSide, Rounding
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.belote import BELOTE_POINTS, belote_suits
-from solvers.rules.score.coinche import Tally, points_needed, rounded_points
+from solvers.rules.score.coinche import rounded_points
+from solvers.rules.score.deal_score import points_needed
+from solvers.rules.score.tally import Tally
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
 
 MOST_KEPT = 50_000
@@ -171,7 +174,7 @@ def _spans(basis: _Basis, belote: Pair) -> Iterator[Pair]:
         yield 0, total
         return
     own_first = contract.declarers is Side.NS
-    rounded = basis.ruleset.has_option("rounding")
+    rounded = basis.ruleset.facts.rounds_points
     cuts = set(_cuts(total, basis.ruleset.rounding if rounded else Rounding.NONE))
     if isinstance(contract.value, Feat):
         cuts = {0}

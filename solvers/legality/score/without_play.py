@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Notes, side_text
 from solvers.legality.findings.finding import Value
 from solvers.legality.header.teams import Teams
@@ -32,12 +33,12 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES
 
 STEPS = (
-    ("S102", "last"),
-    ("S103", "belote"),
-    ("S104", "melds"),
-    ("S105", "capot"),
-    ("S201", "outcome"),
-    ("S301", "awarded"),
+    (Code.WRONG_LAST_TRICK, "last"),
+    (Code.WRONG_BELOTE_SCORE, "belote"),
+    (Code.WRONG_ANNOUNCEMENT_SCORE, "melds"),
+    (Code.WRONG_CAPOT, "capot"),
+    (Code.WRONG_OUTCOME, "outcome"),
+    (Code.WRONG_DEAL_SCORE, "awarded"),
 )
 """Claims in the order in which they are believed, after the card points."""
 MOST_ANNOUNCED = 1000
@@ -143,7 +144,7 @@ class SheetReferee:
         if claims.last_bonus_in_cards is False:
             total -= values.last_trick
         self._notes.add(
-            "S101",
+            Code.WRONG_CARD_POINTS,
             f"cards {side_text(claims.cards)} is written; both sides together have {total}",
             "/score/cards",
             expected=total,
@@ -153,7 +154,7 @@ class SheetReferee:
 
     def _add(
         self,
-        code: str,
+        code: Code,
         key: str,
         claims: ScoreLog,
         deal: UntoldDeal,

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from functools import lru_cache
 
-from solvers.rules.auction.contract import Bid, Contract, Doubling, Feat, bid_faults, strain_faults
+from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, strain_faults
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import MayNotBe
 from solvers.rules.ruleset.choices import AuctionEnd, CoincheTiming
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_COUNT, SEAT_NAMES, Direction, Seat, turn_order
 
@@ -175,7 +176,7 @@ class Auction:
         """The values that can be bid now, as ``, bid 90 to 180 or a slam``."""
         ruleset, bid = self._ruleset, self._bid
         again = bid is not None and ruleset.suits_ranked and self._has_higher_strain(bid)
-        feats = [feat for feat in ruleset.pieces.feats if feat is Feat.SLAM or ruleset.generale]
+        feats = [feat for feat in ruleset.facts.feats if feat is Feat.SLAM or ruleset.generale]
         value = None if bid is None else bid.value
         choices = []
         if isinstance(value, Feat):
@@ -272,7 +273,7 @@ class Auction:
         if bid_faults(_undoubled(value, strain), ruleset):
             if strain_faults(strain, ruleset):
                 return CallFault.STRAIN_NOT_PLAYED
-            feat = isinstance(value, Feat) and value in ruleset.pieces.feats
+            feat = isinstance(value, Feat) and value in ruleset.facts.feats
             return CallFault.FEAT_NOT_PLAYED if feat else CallFault.BAD_VALUE
         if standing is None:
             return None

@@ -5,24 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import WayToBid
+from solvers.rules.ruleset.feat import FEAT_BY_WORD, Feat, level_text
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
-
-if TYPE_CHECKING:
-    from solvers.rules.ruleset.ruleset import Ruleset
-
-
-class Feat(StrEnum):
-    """A contract to win tricks, not points."""
-
-    SLAM = "slam"
-    """The declaring side wins all tricks."""
-    GENERALE = "generale"
-    """The declarer wins all tricks alone."""
 
 
 class Doubling(StrEnum):
@@ -31,6 +21,20 @@ class Doubling(StrEnum):
     NONE = ""
     COINCHE = "X"
     SURCOINCHE = "XX"
+
+    @property
+    def usual_factor(self) -> int:
+        """What it multiplies by unless the option ``surcoinche_factor`` says otherwise."""
+        return _FACTORS[self]
+
+    @classmethod
+    def of_factor(cls, factor: int) -> Doubling:
+        """The doubling that a factor comes of; 3 and 4 are both a surcoinche."""
+        return _OF_FACTOR[factor]
+
+
+_FACTORS = {Doubling.NONE: 1, Doubling.COINCHE: 2, Doubling.SURCOINCHE: 4}
+_OF_FACTOR = {factor: doubling for doubling, factor in _FACTORS.items()} | {3: Doubling.SURCOINCHE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,7 @@ class Contract:
         return self.by.side
 
     def __str__(self) -> str:
-        level = self.value.value.upper() if isinstance(self.value, Feat) else str(self.value)
-        return f"{level}{self.strain.value}{self.doubling.value}"
+        return f"{level_text(self.value)}{self.strain.value}{self.doubling.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,6 @@ _BID = re.compile(
     r"(?P<level>[0-9]{1,4}|SLAM|CAPOT|GENERALE)\s*(?P<strain>NT|AT|SA|TA|TOP|BOTTOM|OBENABE|UNDENUFE|[SHDC♠♥♦♣])\s*(?P<x>X{0,2})",
     re.IGNORECASE | re.ASCII,
 )
-_FEATS = {"SLAM": Feat.SLAM, "CAPOT": Feat.SLAM, "GENERALE": Feat.GENERALE}
 
 
 def parse_bid(text: str) -> Bid:
@@ -84,17 +86,17 @@ def parse_bid(text: str) -> Bid:
     match = _BID.fullmatch(text.strip())
     if match is None:
         raise CannotRead(
-            f"contract {text[:24]!r} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
+            f"contract {shown(text)} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
             "(trumps are S H D C NT AT TOP BOTTOM)"
         )
-    level = match["level"].upper()
-    value = _FEATS[level] if level in _FEATS else int(level)
+    level = match["level"].lower()
+    value = FEAT_BY_WORD[level] if level in FEAT_BY_WORD else int(level)
     return Bid(value, parse_strain(match["strain"]), Doubling(match["x"].upper()))
 
 
 def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
     """Why a strain is not played under a ruleset; empty when it is."""
-    strains = ruleset.pieces.strains
+    strains = ruleset.facts.strains
     if strain not in strains:
         return [f"{strain.spoken} is not played in {ruleset.game.spoken}"]
     option = strains[strain]
@@ -116,7 +118,7 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     if ruleset.bidding is WayToBid.PUSH:
         return [*faults, f"nobody bids under '{ruleset.name}', where a trump is chosen (bidding)"]
     if isinstance(value, Feat):
-        if value not in ruleset.pieces.feats:
+        if value not in ruleset.facts.feats:
             return [*faults, f"a {value.value} is not bid in {ruleset.game.spoken}, only points"]
         if value is Feat.GENERALE and not ruleset.generale:
             faults.append("a generale is not played (option generale=true allows it)")
@@ -140,4 +142,4 @@ def multiplier(doubling: Doubling, ruleset: Ruleset) -> int:
     """The factor of a doubling: 1, 2, or 4 (rule C72; 3 where ``surcoinche_factor`` says so)."""
     if doubling is Doubling.SURCOINCHE:
         return ruleset.surcoinche_factor
-    return 1 if doubling is Doubling.NONE else 2
+    return doubling.usual_factor

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Suit(StrEnum):
@@ -78,7 +79,7 @@ def parse_suit(text: str) -> Suit:
     """
     suit = _SUIT_BY_TEXT.get(ascii_upper(text))
     if suit is None:
-        raise CannotRead(f"unknown suit {_shown(text)}; suits are S H D C")
+        raise CannotRead(f"unknown suit {shown(text)}; suits are S H D C")
     return suit
 
 
@@ -90,7 +91,7 @@ def parse_rank(text: str) -> Rank:
     """
     rank = _RANK_BY_TEXT.get(ascii_upper(text))
     if rank is None:
-        raise CannotRead(f"unknown rank {_shown(text)}; ranks are A K Q J T 9 8 7 6")
+        raise CannotRead(f"unknown rank {shown(text)}; ranks are A K Q J T 9 8 7 6")
     return rank
 
 
@@ -107,18 +108,18 @@ def parse_card(text: str) -> Card:
     if card is not None:
         return card
     if not 2 <= len(text) <= 3:
-        raise CannotRead(f"unknown card {_shown(text)}; a card is suit then rank, as HT")
+        raise CannotRead(f"unknown card {shown(text)}; a card is suit then rank, as HT")
     suit_first = _CARD_BY_TEXT.get(ascii_upper(text[-1] + text[:-1].replace("10", "T")))
     if suit_first is not None and ascii_upper(text[0]) not in _SUIT_BY_TEXT:
-        raise CannotRead(f"card {_shown(text)}: a card is suit then rank, {suit_first}")
+        raise CannotRead(f"card {shown(text)}: a card is suit then rank, {suit_first}")
     if ascii_upper(text[0]) in _SPANISH_ONLY:
         raise CannotRead(
-            f"card {_shown(text)}: a Spanish suit, of the game of Coins; here suits are S H D C"
+            f"card {shown(text)}: a Spanish suit, of the game of Coins; here suits are S H D C"
         )
     try:
         return Card(parse_suit(text[0]), parse_rank(text[1:]))
     except CannotRead as error:
-        raise CannotRead(f"card {_shown(text)}: {error}") from None
+        raise CannotRead(f"card {shown(text)}: {error}") from None
 
 
 def parse_cards(text: str) -> list[Card]:
@@ -156,7 +157,3 @@ def duplicates(cards: Sequence[Card]) -> list[Card]:
 def ascii_upper(text: str) -> str:
     """Capital letters for a to z; what else some alphabets capitalise to them stays as it is."""
     return text.upper() if text.isascii() else text
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 24 else text[:24] + "...")

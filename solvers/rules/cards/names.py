@@ -14,6 +14,7 @@ from unicodedata import normalize
 
 from solvers.rules.cards.card import SUIT_SYMBOLS, Card, Rank, Suit
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Dialect(StrEnum):
@@ -77,10 +78,9 @@ class CardNames:
             return Card(trump, rank)
         card = self._cards.get(word.replace("-", ""))
         if card is None:
-            shown = text if len(text) <= 24 else text[:24] + "..."
             suits = " ".join(map(self.suit_text, Suit))
             ranks = " ".join(map(self.rank_text, reversed(Rank)))
-            raise CannotRead(f"unknown card {shown!r}; suits are {suits}, then ranks {ranks}")
+            raise CannotRead(f"unknown card {shown(text)}; suits are {suits}, then ranks {ranks}")
         return card
 
     @cached_property

@@ -17,6 +17,7 @@ from solvers.rules.cards.card import (
     ascii_upper,
 )
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Strain(StrEnum):
@@ -53,6 +54,8 @@ class Strain(StrEnum):
         return self is Strain.ALL_TRUMP or self.value == suit.value
 
 
+STRAIN_BY_TEXT = {strain.value: strain for strain in Strain}
+"""Each strain by its own text; ``parse_strain`` reads other words for it too."""
 _TRUMPS = {strain: Suit(strain) if len(strain) == 1 else None for strain in Strain}
 _SPOKEN = {
     Strain.NO_TRUMP: "no-trump",
@@ -108,7 +111,7 @@ def parse_strain(text: str) -> Strain:
         return Strain(by_symbol.get(upper, upper))
     except ValueError:
         raise CannotRead(
-            f"unknown trump {text[:24]!r}; trumps are S H D C NT AT TOP BOTTOM"
+            f"unknown trump {shown(text)}; trumps are S H D C NT AT TOP BOTTOM"
         ) from None
 
 

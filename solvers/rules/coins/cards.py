@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from solvers.rules.cards.card import ascii_upper
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class SpanishSuit(StrEnum):
@@ -85,17 +86,17 @@ def parse_spanish_card(text: str) -> SpanishCard:
     card = _CARD_BY_TEXT.get(ascii_upper(text))
     if card is not None:
         return card
-    shown = repr(text if len(text) <= 24 else text[:24] + "...")
+    quoted = shown(text)
     if not 2 <= len(text) <= 3:
-        raise CannotRead(f"unknown card {shown}; a card is suit then rank, as OA")
+        raise CannotRead(f"unknown card {quoted}; a card is suit then rank, as OA")
     suit_first = _CARD_BY_TEXT.get(ascii_upper(text[1] + text[0]))
     if len(text) == 2 and suit_first is not None:
-        raise CannotRead(f"card {shown}: a card is suit then rank, {suit_first}")
+        raise CannotRead(f"card {quoted}: a card is suit then rank, {suit_first}")
     if text[0] in _FRENCH_ONLY:
-        raise CannotRead(f"card {shown}: a French suit, of Coinche or Jass; here {_SUITS_TEXT}")
+        raise CannotRead(f"card {quoted}: a French suit, of Coinche or Jass; here {_SUITS_TEXT}")
     if ascii_upper(text[0]) not in set(SpanishSuit):
-        raise CannotRead(f"card {shown}: unknown suit {text[0]!r}; {_SUITS_TEXT}")
-    raise CannotRead(f"card {shown}: unknown rank {text[1:]!r}; {_RANKS_TEXT}")
+        raise CannotRead(f"card {quoted}: unknown suit {text[0]!r}; {_SUITS_TEXT}")
+    raise CannotRead(f"card {quoted}: unknown rank {text[1:]!r}; {_RANKS_TEXT}")
 
 
 def parse_spanish_cards(text: str) -> list[SpanishCard]:

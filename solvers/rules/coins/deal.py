@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.rules.coins.cards import (
-    SPANISH_DECK,
-    SpanishCard,
-    spanish_cards_text,
-    spanish_duplicates,
-    spanish_pack_order,
-)
+from solvers.rules.cards.faults import deck_faults, hand_faults
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, spanish_pack_order
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotBe
 
@@ -56,28 +51,11 @@ def coins_deal_faults(deal: CoinsDeal) -> list[str]:
     Seen hands must hold 16 cards (all the same smaller number in a position late in the play), no
     card twice; with all hands of 16 seen, none missing (rules K2, K4).
     """
-    faults = []
-    seen = {player: hand for player, hand in deal.hands.items() if hand is not None}
-    sizes = {len(hand) for hand in seen.values()}
-    most = max(sizes, default=COINS_HAND_SIZE)
-    if len(sizes) > 1 and most < COINS_HAND_SIZE:
-        told = ", ".join(f"{player} {len(hand)}" for player, hand in seen.items())
-        faults.append(f"late in the play all have as many cards, not {told}")
-    elif len(sizes) > 1 or not 1 <= most <= COINS_HAND_SIZE:
-        faults += [
-            f"{player} has {len(hand)} card{'s' * (len(hand) != 1)}, not {COINS_HAND_SIZE}"
-            for player, hand in seen.items()
-            if len(hand) != COINS_HAND_SIZE
-        ]
-    everything = [card for hand in seen.values() for card in hand]
-    for card in spanish_duplicates(everything):
-        holders = [player.value for player, hand in seen.items() for held in hand if held == card]
-        faults.append(f"{card} stands {len(holders)} times ({', '.join(holders)})")
-    if not deal.unseen and most >= COINS_HAND_SIZE:
-        missing = spanish_pack_order(set(SPANISH_DECK) - set(everything))
-        if missing:
-            faults.append(f"missing: {spanish_cards_text(missing)}")
-    return faults
+    return hand_faults(
+        {player.value: hand for player, hand in deal.hands.items()},
+        SPANISH_DECK,
+        spanish_pack_order,
+    )
 
 
 def check_coins_deal(deal: CoinsDeal) -> None:
@@ -99,10 +77,7 @@ def coins_hands_from_deck(deck: Sequence[SpanishCard], dealer: Player) -> CoinsD
     Raises:
         CannotBe: the deck is not the 48 cards, with every reason.
     """
-    faults = [f"{card} stands more than once" for card in spanish_duplicates(deck)]
-    missing = spanish_pack_order(set(SPANISH_DECK).difference(deck))
-    if missing:
-        faults.append(f"missing: {spanish_cards_text(missing)}")
+    faults = deck_faults(deck, SPANISH_DECK, spanish_pack_order)
     if faults:
         raise CannotBe("impossible deck", faults)
     return CoinsDeal.of({dealer.after(1 + first): deck[first::3] for first in range(len(Player))})

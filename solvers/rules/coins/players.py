@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from solvers.rules.cards.card import ascii_upper
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Player(StrEnum):
@@ -37,4 +38,4 @@ def parse_player(text: str) -> Player:
     try:
         return Player(ascii_upper(text))
     except ValueError:
-        raise CannotRead(f"unknown player {text[:24]!r}; players are X Y Z") from None
+        raise CannotRead(f"unknown player {shown(text)}; players are X Y Z") from None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.rules.cards.card import DECK, Card, CardText, cards_text, duplicates, pack_order
+from solvers.rules.cards.card import DECK, Card, CardText, pack_order
+from solvers.rules.cards.faults import hand_faults
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import SEAT_NAMES, Seat
 
@@ -43,36 +44,9 @@ class Deal:
 
 
 def deal_faults(deal: Deal, deck: Sequence[Card] = DECK, card_text: CardText = str) -> list[str]:
-    """Every reason why a deal of a deck cannot be; empty for a sound deal.
-
-    Seen hands must hold a quarter of the deck (all the same smaller number in a position late in
-    the play), no card twice, none of another deck; with all whole hands seen, none missing.
-    """
-    faults, hand_size = [], len(deck) // 4
-    seen = {seat: hand for seat, hand in deal.hands.items() if hand is not None}
-    sizes = {len(hand) for hand in seen.values()}
-    most = max(sizes, default=hand_size)
-    if len(sizes) > 1 and most < hand_size:
-        told = ", ".join(f"{SEAT_NAMES[seat]} {len(hand)}" for seat, hand in seen.items())
-        faults.append(f"late in the play all have as many cards, not {told}")
-    elif len(sizes) > 1 or not 1 <= most <= hand_size:
-        faults += [
-            f"{SEAT_NAMES[seat]} has {len(hand)} card{'s' * (len(hand) != 1)}, not {hand_size}"
-            for seat, hand in seen.items()
-            if len(hand) != hand_size
-        ]
-    everything = [card for hand in seen.values() for card in hand]
-    for card in duplicates(everything):
-        holders = [SEAT_NAMES[seat] for seat, hand in seen.items() for held in hand if held == card]
-        faults.append(f"{card_text(card)} stands {len(holders)} times ({', '.join(holders)})")
-    strange = pack_order(set(everything) - set(deck))
-    if strange:
-        faults.append(f"not of the {len(deck)} cards: {cards_text(strange, card_text)}")
-    if not deal.unseen and most >= hand_size:
-        missing = pack_order(set(deck) - set(everything))
-        if missing:
-            faults.append(f"missing: {cards_text(missing, card_text)}")
-    return faults
+    """Every reason why a deal of a deck cannot be; empty for a sound deal."""
+    seats = {SEAT_NAMES[seat]: hand for seat, hand in deal.hands.items()}
+    return hand_faults(seats, deck, pack_order, card_text)
 
 
 def check_deal(deal: Deal, deck: Sequence[Card] = DECK) -> None:

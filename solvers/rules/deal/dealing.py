@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solvers.rules.cards.card import Card, cards_text, duplicates, pack_order
+from solvers.rules.cards.card import Card, pack_order
+from solvers.rules.cards.faults import deck_faults
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.choices import PassedOutDealer
@@ -21,13 +22,7 @@ def hands_from_deck(deck: Sequence[Card], dealer: Seat, ruleset: Ruleset) -> Dea
     Raises:
         CannotBe: the deck is not that of the game, with every reason.
     """
-    faults = [f"{card} stands more than once" for card in duplicates(deck)]
-    right = set(ruleset.pieces.deck)
-    strange = pack_order(set(deck) - right)
-    faults += [f"not of the {len(right)} cards: {cards_text(strange)}"] if strange else []
-    missing = pack_order(right.difference(deck))
-    if missing:
-        faults.append(f"missing: {cards_text(missing)}")
+    faults = deck_faults(deck, ruleset.facts.deck, pack_order)
     if faults:
         raise CannotBe("impossible deck", faults)
     turn = turn_order(dealer.after(ruleset.direction), ruleset.direction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from solvers.rules.auction.contract import Contract, multiplier
@@ -33,14 +33,14 @@ class LiveScore:
 
     def after(self, trick: Trick) -> LiveScore:
         """The live score after another complete trick."""
-        pieces, values = self.ruleset.pieces, self.ruleset.card_points(self.strain)
+        facts, values = self.ruleset.facts, self.ruleset.card_points(self.strain)
         winner = trick.winner.side
         won = {side: self.tricks_won[side] + (side is winner) for side in BOTH_SIDES}
         points = sum(values.values[card] for card in trick.cards)
-        if sum(won.values()) == pieces.hand_size:
+        if sum(won.values()) == facts.hand_size:
             points += values.last_trick
-        if won[winner] == pieces.hand_size:
-            points += pieces.sweep_points(self.ruleset)
+        if won[winner] == facts.hand_size:
+            points += self.ruleset.sweep_points
         totals = {side: self.points[side] + points * (side is winner) for side in BOTH_SIDES}
         return replace(self, points=totals, tricks_won=won)
 
@@ -73,14 +73,6 @@ class LiveScore:
             return False
         more_than = self.ruleset.target_test is TargetTest.MORE_THAN
         return self.score(side) > target if more_than else self.score(side) >= target
-
-    def winner_by_claim(self, claimants: Collection[Side]) -> Side | None:
-        """Who wins the match when these sides claim, now and together, to be out.
-
-        None when nobody claims, or when the deal goes on; else as ``winner_of_claims`` says.
-        """
-        claims = {side: self.is_out(side) for side in claimants}
-        return winner_of_claims(claims, self._first_of_both)
 
     @property
     def winner(self) -> Side | None:

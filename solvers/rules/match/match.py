@@ -65,7 +65,7 @@ class Match:
         if not self.over:
             return None
         together = self._reached(min(self.totals.values()))
-        if together and self.ruleset.pieces.declarers_win_together and self.last_declarers:
+        if together and self.ruleset.facts.declarers_win_together and self.last_declarers:
             return self.last_declarers
         ahead, behind = sorted(BOTH_SIDES, key=lambda side: -self.totals[side])
         return self.last_winner if self.totals[ahead] == self.totals[behind] else ahead

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from solvers.rules.cards.card import Card, Rank
 from solvers.rules.cards.strain import JASS_ORDER, Strain
-from solvers.rules.play.coinche import Duty, Legal, beats
-
-if TYPE_CHECKING:
-    from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.play.duties import Duty, Legal, beats
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def legal_plays(

@@ -9,7 +9,8 @@ from solvers.rules.cards.card import Card, CardText, cards_text
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import MayNotBe
-from solvers.rules.play.coinche import Legal, winner_index
+from solvers.rules.play.duties import Legal, winner_index
+from solvers.rules.play.legal import legal_plays
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
@@ -56,8 +57,7 @@ class Position:
     @property
     def legal(self) -> Legal:
         """The legal cards of the seat to play, and the duty behind them."""
-        pieces = self.ruleset.pieces
-        return pieces.legal_plays(self.hands[self.to_play], self.trick, self.strain, self.ruleset)
+        return legal_plays(self.hands[self.to_play], self.trick, self.strain, self.ruleset)
 
     def won_by(self, side: Side) -> list[Card]:
         """Cards in the tricks a side has won so far."""
@@ -89,7 +89,7 @@ class Position:
         trick = (*self.trick, card)
         if len(trick) < 4:
             return Position(hands, self.leader, self.strain, self.ruleset, trick, self.tricks)
-        best = winner_index(trick, self.strain, self.ruleset.pieces.order)
+        best = winner_index(trick, self.strain, self.ruleset.facts.order)
         winner = self.leader.after(self.ruleset.direction, best)
         tricks = (*self.tricks, Trick(self.leader, trick, winner))
         return Position(hands, winner, self.strain, self.ruleset, (), tricks)

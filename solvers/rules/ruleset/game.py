@@ -1,58 +1,59 @@
-"""What differs between the games of four players: the one place that builds a game's pieces."""
+"""What differs between the games of four players, as facts: the deck, how cards rank, the words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from solvers.rules.auction.contract import Contract, Feat
 from solvers.rules.cards.card import DECK, DECK_36, Card
 from solvers.rules.cards.strain import (
     COINCHE_ORDER,
     JASS_ORDER,
+    AllTrumpValues,
     CardOrder,
     CardPoints,
+    NoTrumpValues,
     Strain,
     card_points,
     jass_card_points,
 )
-from solvers.rules.play import coinche as play
-from solvers.rules.play import jass as jass_play
-from solvers.rules.play.coinche import Legal
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.score import coinche as scoring
-from solvers.rules.score import jass as jass_scoring
-from solvers.rules.score.coinche import DealScore, Tally
-
-if TYPE_CHECKING:
-    from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.ruleset.feat import Feat
 
 
 @dataclass(frozen=True)
-class GamePieces:
-    """What a game of four players is made of.
+class GameFacts:
+    """The facts of a game of four players; its play and score are in ``play/`` and ``score/``.
 
-    ``strains`` are the ways to play, each with the option that allows it (None: always allowed).
-    ``feats`` are the contracts to win tricks that the game knows. ``sweep`` is what the
-    winning of all tricks is called. ``belote``: whether king and queen of trumps in one hand count.
-    ``declarers_win_together``: whether the declarers win the match when both sides have reached
-    the target, whatever the totals. ``sweep_points`` are card points that all tricks bring beside
-    those of the cards.
+    Attributes:
+        deck: all its cards.
+        order: how they rank.
+        card_points: what they and the last trick are worth in a strain.
+        strains: the ways to play, each with the option that allows it (None: always allowed).
+        feats: the contracts to win tricks that can be bid.
+        sweep: what winning all tricks is called.
+        sweep_in_card_points: whether all tricks bring card points of their own, not a bonus.
+        belote: whether king and queen of trumps in one hand score.
+        has_announcements: whether runs and squares can be announced.
+        rounds_points: whether card points can be rounded before they enter the score.
+        declarers_win_together: whether the declarers win the match when both sides have reached
+            the target, whatever the totals.
+        ends_in_mid_deal: whether a match can end as soon as a side reaches the target, before
+            the last card of a deal.
     """
 
     deck: tuple[Card, ...]
     order: CardOrder
+    card_points: Callable[[Strain, NoTrumpValues, AllTrumpValues], CardPoints]
     strains: Mapping[Strain, str | None]
     feats: tuple[Feat, ...]
     sweep: str
+    sweep_in_card_points: bool
     belote: bool
+    has_announcements: bool
+    rounds_points: bool
     declarers_win_together: bool
-    legal_plays: Callable[[Sequence[Card], Sequence[Card], Strain, Ruleset], Legal]
-    card_points: Callable[[Strain, Ruleset], CardPoints]
-    sweep_points: Callable[[Ruleset], int]
-    contract_made: Callable[[Contract, Tally, Ruleset], bool]
-    deal_score: Callable[[Contract, Tally, Ruleset], DealScore]
+    ends_in_mid_deal: bool
 
     @property
     def hand_size(self) -> int:
@@ -62,36 +63,34 @@ class GamePieces:
 
 _SUITS = dict.fromkeys((Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS))
 
-PIECES: Mapping[Game, GamePieces] = {
-    Game.COINCHE: GamePieces(
+GAME_FACTS: Mapping[Game, GameFacts] = {
+    Game.COINCHE: GameFacts(
         deck=DECK,
         order=COINCHE_ORDER,
+        card_points=card_points,
         strains={**_SUITS, Strain.NO_TRUMP: "no_trump", Strain.ALL_TRUMP: "all_trump"},
         feats=(Feat.SLAM, Feat.GENERALE),
         sweep="all tricks",
+        sweep_in_card_points=False,
         belote=True,
+        has_announcements=True,
+        rounds_points=True,
         declarers_win_together=False,
-        legal_plays=play.legal_plays,
-        card_points=lambda strain, ruleset: card_points(
-            strain, ruleset.no_trump_values, ruleset.all_trump_values
-        ),
-        sweep_points=lambda _ruleset: 0,
-        contract_made=scoring.contract_made,
-        deal_score=scoring.deal_score,
+        ends_in_mid_deal=False,
     ),
-    Game.JASS: GamePieces(
+    Game.JASS: GameFacts(
         deck=DECK_36,
         order=JASS_ORDER,
+        card_points=lambda strain, _no_trump, _all_trump: jass_card_points(strain),
         strains={**_SUITS, Strain.TOP: "obenabe", Strain.BOTTOM: "undenufe"},
         feats=(),
         sweep="all tricks (a match)",
+        sweep_in_card_points=True,
         belote=False,
+        has_announcements=False,
+        rounds_points=False,
         declarers_win_together=True,
-        legal_plays=jass_play.legal_plays,
-        card_points=lambda strain, _ruleset: jass_card_points(strain),
-        sweep_points=lambda ruleset: ruleset.match_points,
-        contract_made=jass_scoring.contract_made,
-        deal_score=jass_scoring.deal_score,
+        ends_in_mid_deal=True,
     ),
 }
-"""The pieces of each game; Coins, which has three players and no trump, has modules of its own."""
+"""The facts of each game; Coins, of three players and without a trump, has its own modules."""

@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
-from enum import StrEnum
+from enum import Flag, StrEnum, auto
 from typing import Any
 
 from solvers.rules.ruleset.choices import Game
+
+
+class Family(Flag):
+    """What an option decides; it can be of several families."""
+
+    NONE = 0
+    AUCTION = auto()
+    """Whether a call is legal."""
+    PLAY = auto()
+    """Which cards are legal."""
+    FIRST_LEAD = auto()
+    """Who leads first."""
+    DEALER = auto()
+    """Who deals."""
+    VALUE = auto()
+    """What cards and belote are worth."""
+    SCORE = auto()
+    """What a deal is worth."""
 
 
 def option_field(
     default: Any,
     meaning: str,
     allowed: Iterable[int] | Mapping[Game, Iterable[int | StrEnum]] | None = None,
+    *,
     games: tuple[Game, ...] = (Game.COINCHE,),
+    family: Family = Family.NONE,
+    weight: int = 0,
+    common: tuple[int, ...] = (),
 ) -> Any:
     """A field that is an option of some games.
 
@@ -23,8 +45,18 @@ def option_field(
         meaning: one line on what it decides.
         allowed: its values, where not all of the type are meant; by game, where they differ.
         games: those it is an option of.
+        family: what it decides.
+        weight: where several options could explain the same fault, the heaviest is named.
+        common: the numbers that tables play, where it takes any of a range.
     """
-    metadata = {"meaning": meaning, "allowed": allowed, "games": games}
+    metadata = {
+        "meaning": meaning,
+        "allowed": allowed,
+        "games": games,
+        "family": family,
+        "weight": weight,
+        "common": common,
+    }
     return field(default=default, metadata=metadata)
 
 
@@ -67,6 +99,11 @@ def typed_value(option: Any, value: Any) -> Any:
     if isinstance(default, int) and value.isascii() and value.isdigit() and len(value) <= 5:
         return int(value)
     return value
+
+
+def option_text(value: object) -> str:
+    """The value of an option as text, as it is given on a command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _allowed(option: Any, game: Game) -> Any:

@@ -1,4 +1,4 @@
-"""The rulesets that come with the program, one TOML file each in ``presets/``."""
+"""The rulesets that come with the program, one TOML file each in a folder of ``presets/``."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown, suggestion
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.ruleset import Ruleset, suggestion, typed_options
+from solvers.rules.ruleset.lookup import typed_options
+from solvers.rules.ruleset.ruleset import Ruleset
 
 _PRESETS = Path(__file__).parent / "presets"
 
 
 def preset_names(game: Game | None = None) -> list[str]:
     """Names of the rulesets that come with the program, all or those of a game."""
-    names = sorted(file.stem for file in _PRESETS.glob("*.toml"))
+    names = sorted(_files(_PRESETS))
     return [name for name in names if game is None or preset(name).game is game]
 
 
@@ -29,7 +31,7 @@ def preset(name: str) -> Ruleset:
         CannotRead: there is none of that name (a similar one is suggested).
     """
     if name not in preset_names():
-        raise CannotRead(f"unknown ruleset {name[:40]!r}{suggestion(name, preset_names())}")
+        raise CannotRead(f"unknown ruleset {shown(name)}{suggestion(name, preset_names())}")
     data = _preset_data(name)
     options = data.get("options", {})
     if "base" in data:
@@ -51,5 +53,10 @@ def preset_attribution(name: str) -> str | None:
     return attribution
 
 
+@cache
+def _files(folder: Path) -> dict[str, Path]:
+    return {file.stem: file for file in folder.glob("*/*.toml")}
+
+
 def _preset_data(name: str) -> dict[str, Any]:
-    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(_files(_PRESETS)[name].read_text(encoding="utf-8"))

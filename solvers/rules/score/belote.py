@@ -5,7 +5,7 @@ from __future__ import annotations
 from solvers.rules.cards.card import Card, Rank, Suit
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.errors import CannotRead
+from solvers.rules.errors import NotOfThisGame
 from solvers.rules.ruleset.choices import AllTrumpBelote, BeloteSide
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
@@ -15,7 +15,7 @@ BELOTE_POINTS = 20
 
 def belote_suits(strain: Strain, ruleset: Ruleset) -> tuple[Suit, ...]:
     """Suits whose king and queen in one hand are a belote; none in Jass (rule J0)."""
-    if not ruleset.pieces.belote:
+    if not ruleset.facts.belote:
         return ()
     if strain is Strain.ALL_TRUMP:
         return () if ruleset.all_trump_belote is AllTrumpBelote.NONE else tuple(Suit)
@@ -42,12 +42,12 @@ def belote_points(
             there is no contract, and then both sides may.
 
     Raises:
-        CannotRead: under the ruleset a belote at all-trump depends on how it is played.
+        NotOfThisGame: under the ruleset a belote at all-trump depends on how it is played.
     """
     points = dict.fromkeys(Side, 0)
     for seat in belote_holders(deal, strain, ruleset):
         if strain is Strain.ALL_TRUMP and ruleset.all_trump_belote is AllTrumpBelote.WHEN_FOLLOWING:
-            raise CannotRead(
+            raise NotOfThisGame(
                 "with all_trump_belote=when-following the belote of this deal depends on how it is "
                 "played, so it has no fixed value; use none or any-suit"
             )

@@ -5,12 +5,7 @@ Rules C20 to C27, C71 to C79.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING
-
-from solvers.rules.auction.contract import Contract, Doubling, Feat, multiplier
+from solvers.rules.auction.contract import Contract, Doubling, multiplier
 from solvers.rules.ruleset.choices import (
     BeloteOnFailure,
     CoincheScope,
@@ -19,45 +14,9 @@ from solvers.rules.ruleset.choices import (
     ScoreMode,
     SweepBonus,
 )
-
-if TYPE_CHECKING:
-    from solvers.rules.ruleset.ruleset import Ruleset
-
-
-class Party(Enum):
-    """The two sides as a contract sees them."""
-
-    DECLARERS = "declarers"
-    DEFENDERS = "defenders"
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What the play of one deal brought both sides.
-
-    ``points`` are card points with the last-trick bonus, without belote. ``all_tricks`` is the
-    party that won every trick; ``declarer_alone`` tells whether the declarer won them all himself.
-    """
-
-    declarer_points: int
-    defender_points: int
-    all_tricks: Party | None = None
-    declarer_alone: bool = False
-    declarer_belote: int = 0
-    defender_belote: int = 0
-    declarer_announcements: int = 0
-    defender_announcements: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class DealScore:
-    """Match score of one deal, for declarers and defenders, and how it comes about in words."""
-
-    made: bool
-    declarers: int
-    defenders: int
-    declarers_reason: str
-    defenders_reason: str
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.tally import DealScore, Party, Tally
 
 
 def threshold(value: int, ruleset: Ruleset) -> int:
@@ -85,28 +44,6 @@ def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
     if ruleset.contract_test is ContractTest.NEAREST_5:
         own = max(own, (2 * own + 5) // 10 * 5)
     return own >= threshold(contract.value, ruleset)
-
-
-def points_needed(contract: Contract, tally: Tally, ruleset: Ruleset, total: int) -> int | None:
-    """Fewest card points with which the declarers make a numeric contract, all tricks apart.
-
-    Args:
-        tally: only its belote and announcements count.
-        total: card points of both sides together, last-trick bonus included.
-
-    Returns:
-        The number of points, or None when no number suffices (then only all tricks can, if at all).
-    """
-
-    def made_with(points: int) -> bool:
-        split = replace(
-            tally, declarer_points=points, defender_points=total - points, all_tricks=None
-        )
-        return ruleset.pieces.contract_made(contract, split, ruleset)
-
-    if not made_with(total):
-        return None
-    return bisect_left(range(total), True, key=made_with)
 
 
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:

@@ -5,14 +5,10 @@ Rules J12 to J15, J41.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solvers.rules.auction.contract import Contract, Doubling, multiplier
 from solvers.rules.ruleset.choices import CoincheScope
-from solvers.rules.score.coinche import DealScore, Party, Tally
-
-if TYPE_CHECKING:
-    from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.tally import DealScore, Party, Tally
 
 
 def match_points(tally: Tally, ruleset: Ruleset) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from coinche_cli.report.check.report import FORMATS
+from coinche_cli.report.check.formats import FORMATS
 from tests.cli.check.checks import Entry, check, clean, with_wrong_winner
 from tests.cli.cli import coinche
 
@@ -35,7 +35,7 @@ def stream(
 ) -> str:
     """The records of a game; a deal that is CUT is cut off."""
     records: list[Entry] = [{"t": "game", **HEAD, **header, "id": name}]
-    records += [{"t": "deal", "game": name, **({} if d == CUT else d)} for d in deals]  # type: ignore[dict-item]
+    records += [{"t": "deal", "game": name, **({} if isinstance(d, str) else d)} for d in deals]
     records.append({"t": "end", "game": name, **({} if result is None else {"result": result})})
     lines = [json.dumps(record) for record in records]
     for index, deal in enumerate(deals, 1):
@@ -54,7 +54,7 @@ NOT_CHECKED = (
     "line 3 could not be read, and may have held a deal: who deals, and totals and result from "
     "here on, are not checked against it"
 )
-BEFORE_AND_AFTER = [scored("N", 180), CUT, scored("S", 540), scored("E", 720)]
+BEFORE_AND_AFTER: list[Entry | str] = [scored("N", 180), CUT, scored("S", 540), scored("E", 720)]
 RESULT = {"total": {"NS": 720, "EW": 280}, "end": "in_progress"}
 
 
@@ -76,12 +76,13 @@ def test_what_follows_the_gap_is_checked() -> None:
     lines = told(stream([passed_out("N"), CUT, {**played, "n": 9}], **rotation), "--select", "T")
     assert [line.partition(":")[0] for line in lines] == ["3", "4", "4"]
     assert lines[2].startswith("4: T101 game srv-1 deal 3 trick 1")
-    turn = [scored("N", 180), CUT, scored("S", 540), scored("S", 720)]
+    turn: list[Entry | str] = [scored("N", 180), CUT, scored("S", 540), scored("S", 720)]
     assert any(line.startswith("5: D201 game srv-1 deal 4") for line in told(stream(turn)))
 
 
 def test_numbers_show_that_no_deal_is_missing() -> None:
-    deals = [passed_out("N", n=1), CUT, passed_out("W", n=2, score={"total": {"NS": 30, "EW": 0}})]
+    last = passed_out("W", n=2, score={"total": {"NS": 30, "EW": 0}})
+    deals: list[Entry | str] = [passed_out("N", n=1), CUT, last]
     lines = told(stream(deals, {"total": {"NS": 50, "EW": 0}}))
     assert [line.split()[1] for line in lines] == ["F101", "S401", "M104"]
     assert lines[1].startswith("4: S401 game srv-1 deal 2:")
@@ -103,7 +104,7 @@ def test_a_deal_missing_at_the_end_leaves_the_result_unchecked() -> None:
 
 
 def test_what_is_wrong_with_the_whole_game_is_said_once() -> None:
-    deals = [passed_out("N"), CUT, passed_out("S")]
+    deals: list[Entry | str] = [passed_out("N"), CUT, passed_out("S")]
     lines = told(stream(deals, deck="36", target=7))
     headed = [line for line in lines if " D303 " in line or " M106 " in line]
     assert headed

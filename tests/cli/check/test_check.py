@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from coinche_cli.report.check.report import FORMATS
+from coinche_cli.report.check.formats import FORMATS
 from solvers.rules.ruleset.presets import preset
 from tests.cli.check.checks import (
     LOGS,
@@ -28,6 +28,7 @@ from tests.cli.check.checks import (
     with_wrong_winner,
 )
 from tests.cli.cli import COMMAND, coinche
+from tests.legality.log_cases import wrong_log
 from tests.reference.coinche.faults import FAULTS
 from tests.reference.coinche.games import random_game
 
@@ -47,7 +48,7 @@ def a_note_only() -> Entry:
 
 
 def a_warning_only() -> Entry:
-    game: Entry = json.loads((LOGS / "invalid" / "B105" / "one_call_only.json").read_text())
+    game: Entry = wrong_log("B105", "one_call_only").game
     assert found(game) == ["B105"]
     return game
 

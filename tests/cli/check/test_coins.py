@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.cli import DEALS, coinche
+from tests.legality.log_cases import right_log, wrong_log
 
 LOGS = DEALS.parent / "logs"
 PLAYTHROUGH = LOGS / "coins" / "playthrough.json"
@@ -21,8 +22,8 @@ def test_a_whole_game_is_clean() -> None:
 
 
 def test_a_finding_names_players_and_suits() -> None:
-    path = LOGS / "invalid" / "T101" / "coins_wrong_winner_claimed.json"
-    result = coinche("check", str(path), "--output-format", "concise")
+    log = wrong_log("T101", "coins_wrong_winner_claimed")
+    result = coinche("check", "-", "--output-format", "concise", stdin=log.text.decode())
     assert result.code == 1
     assert "T101 game 1 deal 1 trick " in result.out
     assert "wins the trick with" in result.out
@@ -30,14 +31,15 @@ def test_a_finding_names_players_and_suits() -> None:
 
 @pytest.mark.parametrize("output_format", ["json", "jsonl", "sarif", "junit", "github", "gitlab"])
 def test_every_report_has_findings_of_coins(output_format: str) -> None:
-    path = LOGS / "invalid" / "M110" / "coins_played_on.json"
-    result = coinche("check", str(path), "--output-format", output_format)
+    log = wrong_log("M110", "coins_played_on")
+    result = coinche("check", "-", "--output-format", output_format, stdin=log.text.decode())
     assert result.code == 1
     assert "M110" in result.out
 
 
 def test_unseen_cards_are_counted() -> None:
-    result = coinche("check", str(LOGS / "valid" / "D104" / "coins_cards_face_down.json"))
+    log = right_log("D104", "coins_cards_face_down")
+    result = coinche("check", "-", stdin=log.text.decode())
     assert (result.code, result.out.splitlines()[-1]) == (
         0,
         "3 plays were not judged one by one, as the hand or the trump is not known",
@@ -61,11 +63,11 @@ def test_rules_on_the_command_line(arguments: tuple[str, ...], code: int, messag
 
 
 def test_streamed_records_are_judged_alike(tmp_path: Path) -> None:
-    for path, code in (
-        (PLAYTHROUGH, 0),
-        (LOGS / "invalid" / "M110" / "coins_played_on.json", 1),
+    for text, code in (
+        (PLAYTHROUGH.read_text(), 0),
+        (wrong_log("M110", "coins_played_on").text.decode(), 1),
     ):
-        records = coinche("convert", str(path), "--to", "log-records").out
+        records = coinche("convert", "-", "--to", "log-records", stdin=text).out
         file = tmp_path / "game.jsonl"
         file.write_text(records, encoding="utf-8")
         result = coinche("check", str(file), "--output-format", "concise")

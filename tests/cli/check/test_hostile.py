@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coinche_cli.report.check.report import FORMATS
+from coinche_cli.report.check.formats import FORMATS
 from tests.cli.check.checks import CLEAN, Entry, check, checked, clean, with_wrong_winner
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from coinche_cli.check import infer_options as inferring
-from coinche_cli.report.check.report import FORMATS
+from coinche_cli.report.check.formats import FORMATS
 from solvers.rules.ruleset.presets import preset
 from tests.cli.cli import Result, coinche
 from tests.reference.coinche.games import random_game

@@ -11,7 +11,7 @@ import pytest
 
 from coinche_cli.check import checker as checking
 from coinche_cli.formats.games import RawGame, games_in, split
-from coinche_cli.report.check.report import FORMATS
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
 from tests.cli.check.checks import OWN_FAULT, clean, codes_of, with_wrong_winner

@@ -11,10 +11,11 @@ from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.cli.infer.test_infer import Entry, inferred
 from tests.cli.infer.test_samples import drawn, read, solved
-from tests.legality.fixture_hidden_coins import coins_log
+from tests.legality.log_cases import right_log, wrong_example
+from tests.make.hidden_coins import coins_log
 
 GAME = str(LOGS / "coins" / "playthrough.json")
-SHOWS_LATER = str(LOGS / "invalid" / "H101" / "coins_winning_card_shows_later.json")
+SHOWS_LATER = str(wrong_example("H101", "coins_winning_card_shows_later"))
 
 
 def test_a_whole_log_leaves_one_deal_and_names_no_trump() -> None:
@@ -82,9 +83,8 @@ def test_a_contradiction_is_told_and_proved(tmp_path: Path) -> None:
 
 
 def test_coins_of_a_player_tell_of_an_unseen_card() -> None:
-    path = LOGS / "valid" / "H103" / "coins_of_a_player.json"
-    game: Entry = json.loads(path.read_text())
-    (told,) = inferred(str(path))
+    game: Entry = right_log("H103", "coins_of_a_player").game
+    (told,) = inferred("-", stdin=json.dumps(game))
     del game["deals"][0]["score"]
     (untold,) = inferred("-", stdin=json.dumps(game))
     assert told["layer"] == untold["layer"] == "sat"

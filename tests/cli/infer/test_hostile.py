@@ -13,6 +13,7 @@ import pytest
 
 from tests.cli.check.checks import LOGS, OWN_FAULT
 from tests.cli.cli import coinche
+from tests.legality.log_cases import log_cases
 
 Entry = dict[str, Any]
 FILES = ("game.json", "generated/coinche.json", "generated/jass-coinche.json")
@@ -72,9 +73,8 @@ def cover_up(random: Random, game: Entry) -> None:
 
 def fixture_games() -> list[Entry]:
     """The logs of all codes but those of files, lawful or not, with their first two deals."""
-    paths = [*LOGS.glob("valid/[!F]*/*.json"), *LOGS.glob("invalid/[!F]*/*.json")]
-    read = [json.loads(path.read_text()) for path in sorted(paths)]
-    return [game | {"deals": game["deals"][:2]} for game in read]
+    games = [case.game for case in log_cases()]
+    return [game | {"deals": game["deals"][:2]} for game in games]
 
 
 def test_spoiled_logs_have_no_fault_of_ours() -> None:

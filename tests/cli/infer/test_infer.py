@@ -17,16 +17,17 @@ from coinche_cli.infer.inference import Inference, Wanted
 from coinche_cli.schemas.inputs import schema
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.survey.survey import SurveyLimits, survey
-from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.legality.log.which_rules import RuleWishes
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
-from tests.json_schema import valid
+from tests.json_schemas import validator
+from tests.legality.log_cases import wrong_example
 
 Entry = dict[str, Any]
 GAME = str(LOGS / "game.json")
 FAULTY = str(LOGS / "faulty.json")
-SCHEMA = schema("infer-result")
+RESULT = validator(schema("infer-result"))
 UNSEEN = ["SA ? S8 ?", "? H? ? ?", "? ? ? ?"]
 """Tricks of which so little was seen that their deals cannot be counted."""
 
@@ -37,7 +38,7 @@ def inferred(*arguments: str, code: int = 0, stdin: str = "") -> list[Entry]:
     assert result.code == code, result.err
     data = json.loads(result.out)
     assert data["schema"] == "coinche-infer/1"
-    assert valid(data, SCHEMA, SCHEMA)
+    assert RESULT.is_valid(data)
     games: list[Entry] = data["games"]
     return games
 
@@ -275,7 +276,7 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Question] = []
 
-    def judged(question: Question, **limits: Any) -> Verdict:
+    def judged(question: Question, **limits: Any) -> HiddenVerdict:
         calls.append(question)
         if len(calls) == 2:
             raise KeyboardInterrupt
@@ -289,7 +290,7 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(question: Question, **limits: Any) -> Verdict:
+    def judged(question: Question, **limits: Any) -> HiddenVerdict:
         verdict = judge(question, **limits)
         assert verdict.contradiction is not None
         unsure = replace(verdict.contradiction, smallest=False, at=None)
@@ -306,7 +307,7 @@ def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.Monkey
 def test_deals_that_were_not_looked_at_are_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first trump explains the deal, but the time is up before the next one."""
 
-    def judged(question: Question, **limits: Any) -> Verdict:
+    def judged(question: Question, **limits: Any) -> HiddenVerdict:
         verdict = judge(question, **limits)
         sleep(1.1)
         return verdict
@@ -392,7 +393,7 @@ def test_ways_that_are_not_tried_may_explain_what_others_do_not() -> None:
 
 
 def test_ways_of_which_none_is_explained_have_an_entry_each() -> None:
-    entries = inferred(str(LOGS / "invalid" / "H101" / "whoever_led.json"), code=1)
+    entries = inferred(str(wrong_example("H101", "any_leader")), code=1)
     assert {entry["consistent"] for entry in entries} == {False}
     assert [entry["assumed"] for entry in entries] == [
         [{"trick": 2, "fact": f"trick 2 was led by {seat}"}]

@@ -12,9 +12,9 @@ from coinche_cli.infer import proofs as infer_proof
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.legality.hidden.proof.test_proof import PIGEONS
+from tests.legality.log_cases import as_lines, wrong_logs
 
 FAULTY = str(LOGS / "faulty.json")
-DISCARDS = str(LOGS / "invalid" / "P305")
 
 
 @pytest.fixture
@@ -61,9 +61,17 @@ def test_the_entry_names_its_proof(tmp_path: Path) -> None:
     assert '"proof": "contradiction-1.cnf"' in data
 
 
-def test_many_contradictions_have_a_proof_each(tmp_path: Path) -> None:
+@pytest.fixture
+def discards(tmp_path: Path) -> str:
+    """A file of games in which a player does not over-ruff."""
+    file = tmp_path / "discards.jsonl"
+    file.write_text(as_lines(wrong_logs("P305")))
+    return str(file)
+
+
+def test_many_contradictions_have_a_proof_each(tmp_path: Path, discards: str) -> None:
     made = tmp_path / "many"
-    result = coinche("infer", FAULTY, DISCARDS, "--proof", str(made))
+    result = coinche("infer", FAULTY, discards, "--proof", str(made))
     assert result.code == 1
     written = result.out.count("  proof: ")
     assert written > 2
@@ -178,9 +186,9 @@ def test_swapped_proofs_are_refused(folder: Path) -> None:
     assert f"{folder}/pigeons.cnf: refused: the proof: step 1 " in refused(folder)
 
 
-def test_good_proofs_are_told_beside_bad_ones(tmp_path: Path) -> None:
+def test_good_proofs_are_told_beside_bad_ones(tmp_path: Path, discards: str) -> None:
     made = tmp_path / "many"
-    coinche("infer", FAULTY, DISCARDS, "--proof", str(made))
+    coinche("infer", FAULTY, discards, "--proof", str(made))
     (made / "contradiction-1.drup").write_text("")
     result = coinche("infer", "--verify", str(made))
     assert result.code == 2

@@ -12,11 +12,12 @@ from coinche_cli.solve.coins import CoinsProblem, CoinsRequest, CoinsSearchOptio
 from coinche_cli.solve.coins_layers import LayerRunner, expectation, time_words, wider
 from coinche_cli.terminal import memory as free_memory
 from coinche_cli.terminal.progress import Screen
-from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerPlan, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.bounds import Bounds, Limits
+from solvers.double_dummy.coins.layers.layers import LayerKernel
+from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.cards import parse_spanish_cards
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player

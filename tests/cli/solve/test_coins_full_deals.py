@@ -9,9 +9,9 @@ import pytest
 
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.bounds import Bounds
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 from tests.bench.bench_coins_full import COLUMNS, TABLE

@@ -203,8 +203,8 @@ class TestKept:
             other = min(tmp_path.iterdir(), key=lambda path: path.stem[-2:])
             top.write_bytes(
                 {
-                    "cut": content[:-1],
-                    "changed": content,
+                    "cut": bytes(content[:-1]),
+                    "changed": bytes(content),
                     "empty": b"",
                     "renamed": other.read_bytes(),
                 }[harm]

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins.engine import CoinsLayers, available_kernels
+from solvers.double_dummy.bounds import Bounds, Limits
 from solvers.double_dummy.coins.layers import run as coins_layer_run
-from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.layers.layers import CoinsLayers, LayerKernel, available_kernels
+from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 from tests.double_dummy.coins.endings import played_down

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins.engine import CoinsEngine, CoinsLayers
-from solvers.double_dummy.coins.layers import count as coins_layer_count
+from solvers.double_dummy.bounds import Bounds
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.layers import plan as coins_layer_count
+from solvers.double_dummy.coins.layers.layers import CoinsLayers
 from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
-from solvers.double_dummy.coins.question import unproven
+from solvers.double_dummy.coins.question import CoinsMethod, unproven
 from solvers.double_dummy.coins.solution import CoinsSolution
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 from tests.double_dummy.coins.endings import played_down

@@ -11,10 +11,10 @@ import pytest
 
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.records.coins_deal import CoinsRecord
+from solvers.double_dummy.bounds import Bounds, Limits
 from solvers.double_dummy.coins.engine import CoinsEngine
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import MAX_N_MOST_CARDS, CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.cards import SpanishCard, SpanishSuit
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition

@@ -17,6 +17,7 @@ from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
+from tests.formats.records import four_seats
 
 DEALS = Path(__file__).parents[3] / "fixtures" / "deals"
 
@@ -44,7 +45,7 @@ def bench_deals() -> tuple[BenchDeal, ...]:
     with (DEALS / "coinche100.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["board"]: row for row in csv.DictReader(file)}
     deals = []
-    for record in read_deals(DEALS / "coinche100.pbn"):
+    for record in four_seats(read_deals(DEALS / "coinche100.pbn")):
         row = rows[record.board]
         deals.append(
             BenchDeal(

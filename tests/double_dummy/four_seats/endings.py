@@ -73,7 +73,7 @@ def rulesets(draw: Any) -> Ruleset:
 @st.composite
 def endings(draw: Any, sizes: st.SearchStrategy[int]) -> Ending:
     """Endings of so many cards a hand, often of few suits or rich in trumps, often in mid-trick."""
-    strain = draw(st.sampled_from(list(BASE.pieces.strains)))
+    strain = draw(st.sampled_from(list(BASE.facts.strains)))
     ruleset, size = draw(rulesets()), draw(sizes)
     suits = list(Suit)
     shuffle = Random(draw(st.integers(0, 2**32 - 1)))

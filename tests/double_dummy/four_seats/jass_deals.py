@@ -15,6 +15,7 @@ from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat
+from tests.formats.records import four_seats
 
 DEALS = Path(__file__).parents[3] / "fixtures" / "deals"
 RULESET = preset("jass-coinche")
@@ -50,17 +51,17 @@ def jass_deals() -> tuple[JassDeal, ...]:
             leader=Seat(rows[record.board]["leader"]),
             points=int(rows[record.board]["points_ns"]),
         )
-        for record in read_deals(DEALS / "jass20.pbn")
+        for record in four_seats(read_deals(DEALS / "jass20.pbn"))
     )
 
 
 def points_engine(strain: Strain, table_mib: int = TABLE_MIB) -> Engine:
     """An engine for card points."""
-    points = RULESET.pieces.card_points(strain, RULESET)
+    points = RULESET.card_points(strain)
     return Engine(RULESET, strain, points, table_mib=table_mib)
 
 
 def tricks_engine(strain: Strain, table_mib: int = TABLE_MIB) -> Engine:
     """An engine that counts cards, for a match."""
-    unit = CardPoints(dict.fromkeys(RULESET.pieces.deck, 1), last_trick=0, scale=(1, 1))
+    unit = CardPoints(dict.fromkeys(RULESET.facts.deck, 1), last_trick=0, scale=(1, 1))
     return Engine(RULESET, strain, unit, table_mib=table_mib)

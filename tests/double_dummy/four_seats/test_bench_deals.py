@@ -22,7 +22,7 @@ COINCHE = preset("coinche")
 UNDER_TRUMP_OPTIONAL = COINCHE.with_options({"must_under_trump": False})
 NODES_OF_ALL_DEALS = 552_349
 WITH_ALL_STRAINS = COINCHE.with_options({"no_trump": True, "all_trump": True})
-COINCHE_STRAINS = list(WITH_ALL_STRAINS.pieces.strains)
+COINCHE_STRAINS = list(WITH_ALL_STRAINS.facts.strains)
 
 
 def new_engine(ruleset: Ruleset, strain: Strain, table_mib: int = 4) -> Engine:

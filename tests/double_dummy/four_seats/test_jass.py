@@ -32,7 +32,7 @@ TURN = turn_order(Seat.NORTH, Direction.COUNTER_CLOCKWISE)
 HARD = {"2", "3", "4", "6", "9", "10", "11", "18", "20"}
 QUICK = [deal for deal in jass_deals() if deal.board not in HARD]
 NODES_OF_QUICK_DEALS = 1_054_951
-STRAINS = list(SIDI.pieces.strains)
+STRAINS = list(SIDI.facts.strains)
 Known = dict[tuple[object, ...], int]
 
 
@@ -90,7 +90,7 @@ def equals_the_oracle(seed: int, size: int) -> None:
     strain = shuffle.choice(STRAINS)
     position = ending(shuffle, strain, size, shuffle.randrange(4 * size - 1))
     engine = points_engine(strain, table_mib=0)
-    points = SIDI.pieces.card_points(strain, SIDI)
+    points = SIDI.card_points(strain)
     won = sum(points.values[card] for card in position.won_by(Side.NS))
     bounds = engine.points(position)
     assert bounds.exact

@@ -9,12 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.four_seats.engine import Engine
-from solvers.double_dummy.four_seats.solution import Limits, Solution
+from solvers.double_dummy.four_seats.solution import Solution
 from solvers.double_dummy.four_seats.solver import Solver
-from solvers.rules.auction.contract import Contract, Feat
+from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain, card_points
 from solvers.rules.play.position import Position
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat, Side
 from tests.double_dummy.four_seats.bench_deals import BenchDeal, bench_deals

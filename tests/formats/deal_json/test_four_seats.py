@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.records.deal import DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import cards_text
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
+from tests.formats.records import four_seats
 from tests.formats.strategies import FIXTURES, records
 
 BARE: dict[str, Any] = {"format": "coinche-deal", "version": 1, "game": "coinche", "hands": {}}
@@ -24,7 +26,7 @@ TEXT = (FIXTURES / "deal.json").read_text(encoding="utf-8")
 
 
 def read(text: str) -> list[DealRecord]:
-    return list(read_deal_json(text, "f.json"))
+    return list(four_seats(read_deal_json(text, "f.json")))
 
 
 def read_one(**changes: Any) -> DealRecord:

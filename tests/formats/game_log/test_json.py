@@ -186,7 +186,7 @@ def test_keys_of_ones_own_are_left_out() -> None:
         game('[{"dealer":"N","x-g":null,"score":{"total":{"x-h":"a"}}}]', own), GameLog
     )
     assert read.meta == {"d": {}}
-    assert read.deals[0].score.total == {}  # type: ignore[union-attr]
+    assert read.deals[0].score.total == {}  # type: ignore[union-attr]  # the log has a score
 
 
 def test_numbers_and_byte_order_mark() -> None:

@@ -24,7 +24,8 @@ from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.presets import preset
-from solvers.rules.score.coinche import Party, Tally, deal_score
+from solvers.rules.score.coinche import deal_score
+from solvers.rules.score.tally import Party, Tally
 from solvers.rules.seats import Seat
 from tests.cli.cli import coinche
 

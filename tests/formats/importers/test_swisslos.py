@@ -179,6 +179,7 @@ def test_what_is_no_round_is_refused(name: str) -> None:
 
 def test_no_change_of_a_round_gives_anything_but_a_game_or_a_refusal() -> None:
     refused = set()
+    value: Any
     for key in BY_ID[FULL]:
         for value in (None, -7, 10**12, "", [], [[]], [{}], {}, [None], True, 1.5):
             try:

@@ -107,7 +107,7 @@ def test_a_pipe_is_read_while_it_is_written(monkeypatch: pytest.MonkeyPatch) -> 
         def readable(self) -> bool:
             return True
 
-        def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # a narrower buffer
             piece = waiting.pop(0) if waiting else b""
             buffer[: len(piece)] = piece
             return len(piece)

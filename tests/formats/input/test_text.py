@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.formats.input import text as text_module
-from coinche_cli.formats.input.text import input_name, read_text, shown
+from coinche_cli.formats.input.text import input_name, read_text
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 Pack = Callable[[bytes], bytes]
 

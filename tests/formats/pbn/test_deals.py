@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.pbn.deals import read_pbn
 from coinche_cli.formats.records.deal import DealRecord
-from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import cards_text
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
 from tests.formats.strategies import FIXTURES
 

@@ -16,9 +16,9 @@ from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.cards.card import DECK, parse_card
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import winner_index
+from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import GamePieces
+from solvers.rules.ruleset.game import GameFacts
 from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.seats import Direction, Seat, turn_order
 from tests.formats.pbn.pbn_games import read
@@ -87,7 +87,7 @@ CLAIMS = st.fixed_dictionaries(
 
 @st.composite
 def tricks(
-    draw: st.DrawFn, pieces: GamePieces, turns: Direction | None, strain: Strain
+    draw: st.DrawFn, pieces: GameFacts, turns: Direction | None, strain: Strain
 ) -> list[dict[str, Any]]:
     """Tricks of cards at random; who leads is sometimes as it should be."""
     pack = [str(card) for card in draw(st.permutations(pieces.deck))]
@@ -116,7 +116,7 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
     directions = {"clockwise": Direction.CLOCKWISE, "counterclockwise": Direction.COUNTER_CLOCKWISE}
     turns = directions.get(rotation or "")
     game = draw(st.sampled_from(["coinche", "contree", "jass-coinche", "jass-schieber"]))
-    pieces = preset(game).pieces
+    pieces = preset(game).facts
     size, strain = pieces.hand_size, draw(st.sampled_from(list(pieces.strains)))
     pack = [str(card) for card in draw(st.permutations(pieces.deck))]
     hands = {
@@ -312,6 +312,7 @@ def test_losses_are_told(change: dict[str, Any], loss: str) -> None:
 
 
 def test_games_that_are_no_boards_are_lost_wholly() -> None:
+    change: dict[str, Any]
     for change in ({"deals": []}, {"game": "belote"}):
         log: dict[str, Any] = {"format": "coinche-log", "version": 1, "game": "coinche"}
         log |= {"deals": [{"dealer": "N"}]} | change

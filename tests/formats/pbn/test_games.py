@@ -68,7 +68,7 @@ def test_a_bridge_safe_board() -> None:
     assert deal["tricks"][0] == first
     assert deal["melds"][1] == {"by": "E", "kind": "rebelote", "said": {"trick": 8}}
     assert deal["score"] == {"cards": {"NS": 18, "EW": 144}, "awarded": {"NS": 20, "EW": 270}}
-    assert other.log.deals[0].contract.multiplier == 4  # type: ignore[union-attr]
+    assert other.log.deals[0].contract.multiplier == 4  # type: ignore[union-attr]  # the log has a contract
 
 
 def test_lines_are_those_of_the_text() -> None:

@@ -77,7 +77,7 @@ def test_no_card_is_refused_for_its_suit() -> None:
         player: [suit + rank for rank in ranks] + ["B" + rank for rank in clubs[player]]
         for player, suit in hands.items()
     }
-    trick = {"leader": "X", "cards": ["BA", "O2", "S9"]}
+    trick: Entry = {"leader": "X", "cards": ["BA", "O2", "S9"]}
     assert codes_of(game_of(deal_of(trick, hands=full))) == []
     trick["legal"] = [full["X"], full["Y"], ["B5", "B4", "B3", "B2"]]
     (found,) = findings(game_of(deal_of(trick, hands=full)))

@@ -22,11 +22,11 @@ from tests.legality.hidden.small_tables import (
     explaining_deals,
     hidden,
     question_of,
+    random_log,
     random_play,
     random_table,
     with_claims,
 )
-from tests.legality.hidden.verdict.test_small_decks import random_log
 from tests.reference.jass import rules as jass
 
 Case = tuple[Question, bool]

@@ -215,6 +215,17 @@ def with_claims(random: Random, log: Log, played: Played) -> Log:
     return log
 
 
+def random_log(random: Random, game: Game, cards: int) -> Log:
+    """A log of a small deck; most are explained by some deals, many by none."""
+    table = random_table(random, game, cards)
+    length = random.choice((None, None, cards // 2, random.randrange(1, cards)))
+    played = random_play(random, table, random.choice((0.0, 0.1, 0.4)), length)
+    seats = random.choice(((0,), (0, 1), (2,))) if cards == 12 else (0, 1)
+    unseen = random.choice((0, 0, 1, 2, 3, 5))
+    log = hidden(random, table, played, unseen, seats)
+    return with_claims(random, log, played) if random.random() < 0.4 else log
+
+
 def explaining_deals(log: Log) -> list[Deal]:
     """Every deal in which all that was seen can have been, lawfully."""
     return [deal for deal in _deals(log) if _explains(log, deal)]

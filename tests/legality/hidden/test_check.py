@@ -10,15 +10,15 @@ from random import Random
 import pytest
 
 from solvers.legality.findings.finding import Finding, Severity
-from solvers.legality.hidden.deal_verdict import judge_deal
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
-from tests.legality.fixture_hidden import hidden_log
+from tests.legality.hidden.deal_verdict import judge_deal
 from tests.legality.test_generated_games import findings, many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
+from tests.make.hidden import hidden_log
 from tests.reference.coinche.card_play import Entry
 from tests.reference.coinche.faults import FAULTS
 from tests.reference.coinche.games import random_game

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from solvers.legality.log.game_log import DealLog, TrickLog
-from solvers.legality.play.native_replay import native_replay
+from solvers.legality.play.native_replay import NativeReplay, native_replay
 from solvers.rules.cards.card import DECK, Card, Suit
 from solvers.rules.cards.strain import AllTrumpValues, NoTrumpValues, Strain, card_points
 from solvers.rules.deal.deal import Deal, deal_faults
@@ -42,8 +42,8 @@ class Record:
     @property
     def log(self) -> DealLog:
         """The deal as a log has it; what is no card is not refused here."""
-        tricks = [TrickLog(leader=leader, cards=cards) for leader, cards in self.tricks]  # type: ignore[arg-type]
-        return DealLog(dealer="N", hands=self.hands, tricks=tricks)  # type: ignore[arg-type]
+        tricks = [TrickLog(leader=leader, cards=cards) for leader, cards in self.tricks]  # type: ignore[arg-type]  # any text
+        return DealLog(dealer="N", hands=self.hands, tricks=tricks)  # type: ignore[arg-type]  # any text
 
     def copy(self) -> Record:
         """The same, with lists of its own."""
@@ -51,9 +51,16 @@ class Record:
         return Record(hands, self.leader, [(led, list(cards)) for led, cards in self.tricks])
 
 
+def replay_of(ruleset: Ruleset, strain: Strain) -> NativeReplay:
+    """The native replay of a game that has one."""
+    replay = native_replay(ruleset, strain)
+    assert replay is not None
+    return replay
+
+
 def native(record: Record, strain: Strain, ruleset: Ruleset) -> Outcome:
     """What the native replay says."""
-    play = native_replay(ruleset, strain).play(record.log, record.leader)
+    play = replay_of(ruleset, strain).play(record.log, record.leader)
     return None if play is None else [(trick.winner, trick.points) for trick in play.tricks]
 
 

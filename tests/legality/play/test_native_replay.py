@@ -26,6 +26,7 @@ from tests.legality.play.replays import (
     native,
     random_played,
     random_ruleset,
+    replay_of,
     slow,
 )
 from tests.legality.test_generated_games import read, some_ruleset
@@ -100,7 +101,7 @@ def whole_deal() -> tuple[list[list[str]], list[list[str]]]:
 
 
 def core() -> Any:
-    return native_replay(BASE, Strain.HEARTS)._core
+    return replay_of(BASE, Strain.HEARTS)._core
 
 
 def test_the_core_gives_winners_in_turn_order_and_points() -> None:
@@ -150,7 +151,7 @@ def logged(**more: Any) -> DealLog:
     record = Record(dict(zip("NWSE", hands, strict=True)), Seat.NORTH, [("N", ["SA"])])
     deal = record.log
     for name, value in more.items():
-        setattr(deal if hasattr(deal, name) else deal.tricks[0], name, value)  # type: ignore[index]
+        setattr(deal if hasattr(deal, name) else deal.tricks[0], name, value)  # type: ignore[index]  # it has a trick
     return deal
 
 
@@ -165,7 +166,7 @@ def logged(**more: Any) -> DealLog:
     ids=lambda more: next(iter(more)),
 )
 def test_claims_that_are_not_judged_natively_are_left_to_the_referee(more: dict[str, Any]) -> None:
-    replay = native_replay(BASE, Strain.HEARTS)
+    replay = replay_of(BASE, Strain.HEARTS)
     assert replay.play(logged(), Seat.NORTH) is not None
     assert replay.play(logged(**more), Seat.NORTH) is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypedDict
 
 from solvers.rules.ruleset.ruleset import Ruleset
 from tests.reference.coinche.card_play import Entry
@@ -24,6 +25,15 @@ Spot = tuple[int, Entry]
 """The place of a deal, and one of its melds."""
 
 
+class Where(TypedDict):
+    """Where the finding of a fault is."""
+
+    deal: int
+    trick: int | str
+    play: int | str
+    seat: str
+
+
 def _said(
     random: Random, game: Entry, kinds: tuple[str, ...], statuses: tuple[str, ...] = ()
 ) -> Spot | None:
@@ -39,12 +49,12 @@ def _said(
     )
 
 
-def _at(place: int, meld: Entry) -> dict[str, object]:
+def _at(place: int, meld: Entry) -> Where:
     said = meld["said"]
     return {"deal": place + 1, "trick": said["trick"], "play": said["play"], "seat": meld["by"]}
 
 
-def _of(place: int, meld: Entry) -> dict[str, object]:
+def _of(place: int, meld: Entry) -> Where:
     """Where an announcement is found; it belongs to no card, so its trick may be told or not."""
     return {"deal": place + 1, "trick": ANYWHERE, "play": ANYWHERE, "seat": meld["by"]}
 

@@ -104,7 +104,7 @@ def say_belotes(random: Random, deal: Entry, ruleset: Ruleset, manner: str) -> l
         scores = enough and (ruleset.belote_side == "any" or side_of(seat) == declarers)
         for kind in kinds:
             said = dict(zip(("trick", "play"), spots[kind], strict=True))
-            call = {"by": seat, "kind": kind, "said": said}
+            call: Entry = {"by": seat, "kind": kind, "said": said}
             calls.append(call | ({"status": "scored"} if scores else {}))
         if scores and kinds[-1] == "rebelote":
             calls[-1]["points"] = 20
@@ -113,7 +113,7 @@ def say_belotes(random: Random, deal: Entry, ruleset: Ruleset, manner: str) -> l
 
 def announceable(hand: Sequence[str]) -> list[Entry]:
     """Squares of a hand, and the longest runs of its other cards."""
-    found = [
+    found: list[Entry] = [
         {"kind": "square", "cards": [suit + rank for suit in SUITS], "points": points}
         for rank, points in SQUARES.items()
         if all(suit + rank in hand for suit in SUITS)

@@ -9,8 +9,9 @@ from typing import Any
 
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import option_names, option_values
 from solvers.rules.ruleset.presets import preset, preset_names
-from solvers.rules.ruleset.ruleset import Ruleset, option_names, option_values
+from solvers.rules.ruleset.ruleset import Ruleset
 
 NUMBERS = {
     "min_bid": (70, 80, 82, 90),

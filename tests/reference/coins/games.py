@@ -152,7 +152,7 @@ class _Table:
             trick["legal"].append(self._random.sample(hands[player], len(hands[player])))
             trick["cards"].append(card)
             hands[player].remove(card)
-        winner = by[trick["cards"].index(winning_card(trick["cards"]))]
+        winner: str = by[trick["cards"].index(winning_card(trick["cards"]))]
         if self._twist.winner_of == place:
             winner = seat_after(winner, self._random.choice((1, 2)))
         trick |= {"winner": winner, "points": coins(trick["cards"])}

@@ -8,16 +8,18 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from coinche_cli.check.results import GameResult, Located, Summary
-from coinche_cli.report.check.report import CheckOptions, in_format
+from coinche_cli.report.check.formats import in_format
+from coinche_cli.report.check.report import CheckOptions
 from coinche_cli.terminal.output import Output
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
+from solvers.legality.findings.registry import codes
 from solvers.rules.seats import Direction
 
 HOSTILE = 'a\x1b[31m\r\n::error::\x00\ud800 <b>&"]]>,%41:\u202e é♥\ufffe'
 
 OVER_RUFF = Finding(
-    "P305",
+    Code("P305"),
     "South plays C8, but cannot follow: must over-ruff; legal: HJ H9",
     Place(2, 5, 3, "S", "/deals/1/tricks/4/cards/2"),
     expected=["HJ", "H9"],
@@ -36,14 +38,14 @@ OVER_RUFF = Finding(
     ),
 )
 ONE_CALL = Finding(
-    "B105",
+    Code("B105"),
     "North says belote but not rebelote: no 20 points",
     Place(2, seat="N", pointer="/deals/1/melds/0"),
     Severity.WARNING,
     option="belote_calls",
 )
 ROTATION = Finding(
-    "D302",
+    Code("D302"),
     "the log does not say which way round the game went",
     Place(),
     Severity.NOTE,
@@ -51,14 +53,14 @@ ROTATION = Finding(
     expected="counterclockwise",
 )
 AWARDED = Finding(
-    "S301",
+    Code("S301"),
     "awarded NS 230, EW 40 is written; right is NS 220, EW 40",
     Place(1, pointer="/deals/0/score/awarded"),
     expected={"NS": 220, "EW": 40},
     actual={"NS": 230, "EW": 40},
 )
-NOT_JSON = Finding("F101", "not JSON: the object is cut off", Place())
-NO_GAME = Finding("F111", "there is no game in the file", Place())
+NOT_JSON = Finding(Code("F101"), "not JSON: the object is cut off", Place())
+NO_GAME = Finding(Code("F111"), "there is no game in the file", Place())
 
 
 def located(
@@ -107,7 +109,10 @@ HOSTILE_RUN: Run = [
                 7,
                 1,
                 Finding(
-                    "D303", HOSTILE, Place(1, pointer=f"/{HOSTILE}"), actual={HOSTILE: HOSTILE}
+                    Code("D303"),
+                    HOSTILE,
+                    Place(1, pointer=f"/{HOSTILE}"),
+                    actual={HOSTILE: HOSTILE},
                 ),
             )
         ],

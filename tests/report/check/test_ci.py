@@ -8,6 +8,7 @@ import re
 import pytest
 from hypothesis import given
 
+from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Place
 from tests.report.check.results import CLEAN, EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs
 
@@ -33,7 +34,7 @@ def test_github_gets_a_command_for_each_finding() -> None:
 
 
 def test_github_commands_are_escaped() -> None:
-    finding = Finding("D303", "100%: a, b", Place())
+    finding = Finding(Code.CONTRADICTS_THE_GAME, "100%: a, b", Place())
     text = report("github", [("a", [game("./a:b,c%.json", "g1", 1, 1, finding)])])
     assert text == "::error file=a%3Ab%2Cc%25.json,line=1,title=D303::game g1: 100%25: a, b\n"
 

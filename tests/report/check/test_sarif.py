@@ -13,7 +13,8 @@ from pydantic import ValidationError
 from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonSchema as Standard
 
 from coinche_cli.report.check.formats.sarif import file_uri
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.registry import codes
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.report.check.results import (
@@ -134,7 +135,7 @@ def test_results_say_all_that_is_known() -> None:
 
 def test_rules_are_told_in_the_words_of_their_pages() -> None:
     rule = run_of(RUN)["tool"]["driver"]["rules"][1]
-    page = codes()["P305"]
+    page = codes()[Code.MUST_OVER_RUFF]
     assert (rule["id"], rule["name"]) == ("P305", "MustOverRuff")
     assert rule["shortDescription"]["text"] == "Must over-ruff."
     assert rule["fullDescription"]["text"] == page.meaning
@@ -180,8 +181,8 @@ def test_files_are_named_by_uris(file: str, uri: str) -> None:
     assert unquote_to_bytes(uri)
 
 
-def test_results_of_all_invalid_logs_are_of_the_official_schema() -> None:
-    found = coinche("check", "invalid", "--output-format", "sarif", folder=LOGS)
+def test_results_of_all_examples_are_of_the_official_schema() -> None:
+    found = coinche("check", "examples", "--output-format", "sarif", folder=LOGS)
     log = json.loads(found.out)
     Standard.model_validate(log)
     (only,) = log["runs"]

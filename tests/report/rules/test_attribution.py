@@ -23,7 +23,7 @@ def whose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     presets = tmp_path / "presets"
     copytree(Path(preset.__file__).parent / "presets", presets)
     text = f'title = "A game"\nattribution = "{ATTRIBUTION}"\n'
-    (presets / "whose.toml").write_text(text, encoding="utf-8")
+    (presets / "coinche" / "whose.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(preset, "_PRESETS", presets)
     return Ruleset(name="whose")
 

@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.auction.bidding import Auction, Call, CallFault, CallKind, IllegalCall
-from solvers.rules.auction.contract import Contract, Doubling, Feat
+from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.dealing import next_dealer
 from solvers.rules.errors import MayNotBe
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.lookup import option_values
 from solvers.rules.ruleset.presets import preset
-from solvers.rules.ruleset.ruleset import Ruleset, option_values
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, turn_order
 from tests.reference.coinche import auction as told
 from tests.rules.auction.auction_case import AuctionCase, described, parse_call

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from solvers.rules.auction.contract import (
     Bid,
     Doubling,
-    Feat,
     bid_faults,
     multiplier,
     parse_bid,
@@ -19,6 +18,7 @@ from solvers.rules.auction.contract import (
 )
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat, Side
 

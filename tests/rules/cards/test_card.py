@@ -81,7 +81,7 @@ def test_other_texts_of_a_card(text: str) -> None:
         ("HV", "card 'HV': unknown rank 'V'; ranks are A K Q J T 9 8 7 6"),
         ("10H", "card '10H': a card is suit then rank, HT"),
         ("HTXX", "unknown card 'HTXX'; a card is suit then rank, as HT"),
-        ("H" * 99, f"unknown card '{'H' * 24}...'; a card is suit then rank, as HT"),
+        ("H" * 99, f"unknown card '{'H' * 40}...'; a card is suit then rank, as HT"),
     ],
 )
 def test_what_is_no_card_is_refused(text: str, message: str) -> None:

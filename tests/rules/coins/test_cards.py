@@ -38,7 +38,7 @@ def test_strength_follows_the_order_of_ranks() -> None:
         ("", "unknown card ''; a card is suit then rank, as OA"),
         ("O", "unknown card 'O'"),
         ("OTTT", "unknown card 'OTTT'"),
-        ("O" * 99, "unknown card 'OOOOOOOOOOOOOOOOOOOOOOOO...'"),
+        ("O" * 99, "unknown card 'OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO...'"),
         ("9O", "a card is suit then rank, O9"),
         ("kb", "a card is suit then rank, BK"),
         ("H9", "a French suit, of Coinche or Jass; here suits are C O S B"),

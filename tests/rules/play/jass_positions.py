@@ -8,7 +8,7 @@ from typing import Any
 
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import JASS_ORDER, parse_strain
-from solvers.rules.play.coinche import Duty
+from solvers.rules.play.duties import Duty
 from solvers.rules.ruleset.presets import preset
 
 JASS_DUTIES = {

@@ -14,12 +14,12 @@ from typing import Any
 
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import parse_strain
-from solvers.rules.play.coinche import Duty
+from solvers.rules.play.duties import Duty
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.game import PIECES
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset
 
-COINCHE_STRAINS = tuple(PIECES[Game.COINCHE].strains)
+COINCHE_STRAINS = tuple(GAME_FACTS[Game.COINCHE].strains)
 COINCHE_DUTIES = frozenset(Duty) - {
     Duty.FOLLOW_OR_RUFF,
     Duty.FOLLOW_OR_OVER_RUFF,

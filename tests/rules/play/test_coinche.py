@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import parse_strain
-from solvers.rules.play.coinche import Duty, Legal, legal_plays, winner_index
+from solvers.rules.play.coinche import legal_plays
+from solvers.rules.play.duties import Duty, Legal, winner_index
 from solvers.rules.ruleset.presets import preset
 from tests.reference.coinche import rules as oracle
 from tests.rules.play.positions import (

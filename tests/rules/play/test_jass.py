@@ -13,7 +13,7 @@ from solvers.rules.cards.strain import JASS_ORDER, parse_strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play import coinche as play
 from solvers.rules.play import jass as jass_play
-from solvers.rules.play.coinche import Duty, beats, winner_index
+from solvers.rules.play.duties import Duty, beats, winner_index
 from solvers.rules.play.jass import legal_plays
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
@@ -115,7 +115,7 @@ def test_whole_deals_are_played_as_the_independent_telling_plays_them(
                 card = rng.choice(legal)
                 hand.remove(card)
                 table.append(card)
-                position = position.play(*parse_cards(card))
+                position = position.play_all(parse_cards(card))
             first = (first + oracle.trick_winner(table, trump)) % 4
             assert position.leader is turn[first]
             tricks.append((first, table))
@@ -176,7 +176,7 @@ def test_the_refusal_of_a_card_names_the_duty() -> None:
     position = Position.start(Deal.of(hands), Seat.NORTH, parse_strain("H"), JASS)
     position = position.play_all(parse_cards("SA HQ"))
     with pytest.raises(Exception, match=r"South cannot play HT: cannot follow: .* legal: D9"):
-        position.play(*parse_cards("HT"))
+        position.play_all(parse_cards("HT"))
     assert position.won_by(Side.NS) == []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from solvers.rules.cards.card import DECK, parse_card, parse_cards
 from solvers.rules.cards.strain import COINCHE_ORDER, Strain
-from solvers.rules.play.coinche import beats, winner_index
+from solvers.rules.play.duties import beats, winner_index
 from tests.reference.coinche import rules as oracle
 from tests.rules.play.positions import COINCHE_STRAINS, WINNER_CASES, WinnerCase
 

@@ -13,17 +13,12 @@ from solvers.rules.cards.card import DECK, parse_cards
 from solvers.rules.cards.strain import Strain, card_points
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import suggestion
 from solvers.rules.play.coinche import legal_plays
 from solvers.rules.play.position import Position
+from solvers.rules.ruleset.lookup import option_meaning, option_names, option_values, parse_option
 from solvers.rules.ruleset.presets import preset, preset_names, preset_title
-from solvers.rules.ruleset.ruleset import (
-    Ruleset,
-    option_meaning,
-    option_names,
-    option_values,
-    parse_option,
-    suggestion,
-)
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
 from solvers.rules.score.belote import belote_points
 from solvers.rules.seats import Direction, Seat, Side, turn_order
@@ -263,7 +258,7 @@ def test_every_value_that_is_listed_is_taken(option: str) -> None:
 
 def test_a_plain_text_is_no_value_of_a_choice_in_code() -> None:
     with pytest.raises(CannotBe, match="option rounding: 'none' is not one of"):
-        Ruleset(rounding="none")  # type: ignore[arg-type]
+        Ruleset(rounding="none")  # type: ignore[arg-type]  # the wrong type is the test
 
 
 @pytest.mark.parametrize(

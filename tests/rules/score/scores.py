@@ -9,7 +9,8 @@ from typing import Any
 
 from solvers.rules.auction.contract import Contract, parse_bid
 from solvers.rules.ruleset.presets import preset
-from solvers.rules.score.coinche import DealScore, Party, Tally, deal_score
+from solvers.rules.score.coinche import deal_score
+from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import Seat
 
 _FILE = Path(__file__).parents[3] / "fixtures" / "cases" / "coinche_scores.json"

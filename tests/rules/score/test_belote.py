@@ -9,7 +9,7 @@ import pytest
 from solvers.rules.cards.card import DECK, Card, Suit, parse_cards
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.errors import CannotRead
+from solvers.rules.errors import NotOfThisGame
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.score.belote import belote_holders, belote_points, belote_suits
@@ -95,7 +95,7 @@ def test_all_trump_belote_in_any_suit() -> None:
 
 def test_all_trump_belote_that_depends_on_the_play_has_no_value_of_its_own() -> None:
     deal = deal_with(N="HK HQ")
-    with pytest.raises(CannotRead, match="use none or any-suit"):
+    with pytest.raises(NotOfThisGame, match="use none or any-suit"):
         points(deal, Strain.ALL_TRUMP, all_trump_belote="when-following")
     apart = deal_with(N="HK SQ DK CQ", S="HQ SK DQ CK")
     assert points(apart, Strain.ALL_TRUMP, all_trump_belote="when-following") == [0, 0]

@@ -9,18 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.rules.auction.contract import Doubling, Feat, multiplier
+from solvers.rules.auction.contract import Doubling, multiplier
 from solvers.rules.ruleset.choices import ContractTest
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
-from solvers.rules.score.coinche import (
-    Party,
-    Tally,
-    contract_made,
-    deal_score,
-    points_needed,
-    threshold,
-)
+from solvers.rules.score.coinche import contract_made, deal_score, threshold
+from solvers.rules.score.deal_score import points_needed
+from solvers.rules.score.tally import Party, Tally
 from tests.rules.score.scores import (
     OPTION_SCORES,
     REPORTED_SCORES,

@@ -19,9 +19,11 @@ from solvers.rules.errors import CannotBe
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score import deal_score as scoring_by_game
 from solvers.rules.score import jass as jass_scoring
 from solvers.rules.score.belote import belote_points
-from solvers.rules.score.coinche import DealScore, Party, Tally, points_needed
+from solvers.rules.score.deal_score import points_needed
+from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import Seat, Side, turn_order
 from tests.reference.jass import rules as oracle
 from tests.rules.mutants import Mutant
@@ -80,7 +82,7 @@ def test_scores(row: Any) -> None:
     score = score_of(jass_scoring, JASS, row)
     assert (score.declarers, score.defenders) == row[-1]
     assert oracle.score(*row[:4]) == row[-1]
-    assert JASS.pieces.deal_score is jass_scoring.deal_score
+    assert score_of(scoring_by_game, JASS, row) == score
 
 
 @pytest.mark.parametrize("row", VARIANTS)
@@ -158,7 +160,7 @@ SCORE_MUTANTS = [
 
 
 def scores_noticed(module: ModuleType) -> bool:
-    rows = [({}, *row) for row in SCORES] + VARIANTS
+    rows: list[tuple[Any, ...]] = [*(({}, *row) for row in SCORES), *VARIANTS]
     rows.append(({"match_points": 0}, 150, 1, 257, 0, True, (307, 0)))
     for options, *row in rows:
         score = score_of(module, JASS.with_options(options), row)

@@ -10,13 +10,14 @@ from urllib.parse import quote
 from coinche_cli.report.check.entries import finding_entry, json_text, summary_entry
 from coinche_cli.report.check.fingerprint import Fingerprints
 from coinche_cli.report.check.place import explained_message, path_from_here, place_parts
-from solvers.legality.findings.codes import codes
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.registry import codes
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Located, Summary
     from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
-    from solvers.legality.findings.codes import Code
+    from solvers.legality.findings.registry import CodePage
 
 SARIF_VERSION = "2.1.0"
 SCHEMA_URI = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -32,7 +33,7 @@ class SarifReport:
 
     def __init__(self, output: Output) -> None:
         self._output = output
-        self._rules: dict[str, int] = {}
+        self._rules: dict[Code, int] = {}
         self._fingerprints = Fingerprints()
         self._begun = False
 
@@ -80,7 +81,7 @@ def report(output: Output, _options: CheckOptions) -> SarifReport:
     return SarifReport(output)
 
 
-def _rule(code: Code) -> dict[str, Any]:
+def _rule(code: CodePage) -> dict[str, Any]:
     return {
         "id": code.code,
         "name": "".join(word.capitalize() for word in re.findall(r"\w+", code.name)),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 from coinche_cli.report.board import PLAIN, diagram, painted
 from coinche_cli.report.check.place import decided_by, file_and_line, placed_message
-from solvers.legality.findings.codes import codes
 from solvers.legality.findings.finding import Certainty, Severity
+from solvers.legality.findings.registry import codes
 from solvers.legality.header.rotation import order_text
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import Strain
@@ -82,7 +82,7 @@ class TextReport:
     def _block(self, located: Located) -> list[str]:
         """The lines of one finding."""
         finding = located.finding
-        code = finding.code
+        code: str = finding.code
         if self._output.coloured:
             code = f"{_COLOURS[finding.severity]}{code}{PLAIN}"
         marks = [finding.severity.value] if finding.severity is not Severity.ERROR else []

@@ -1,61 +1,24 @@
-"""The layers of one player, worked out until all that is asked about them is known."""
+"""Positions of Coins solved by layers: all states of the deal, from the last trick up."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
-from solvers.double_dummy.coins.engine import CoinsLayers
-from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
-from solvers.double_dummy.coins.question import unproven
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
+from solvers.double_dummy.bounds import Allowance, Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.layers.layers import CoinsLayers
+from solvers.double_dummy.coins.layers.plan import LayerCounts, LayerProgress, LayerSettings
+from solvers.double_dummy.coins.question import Asked, CoinsAnswers, CoinsQuestion, unproven
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 
+LAYERS_FROM_CARDS = 11
+"""Cards a hand from which layers are usually faster than the search."""
 _FIRST_SEARCHED_LAYER = 5
 """Below, the search has a table of endings of its own."""
 _STATES_A_SEARCHED_NODE = 128
 """Two threads work out so many states in the time of four nodes or more."""
-
-
-class Allowance:
-    """What limits allow and what has been spent of it; a state counts as a node.
-
-    Args:
-        limits: from now on.
-        whole: the allowance that this one is a part of: what is spent is spent of both.
-    """
-
-    def __init__(self, limits: Limits, whole: Allowance | None = None) -> None:
-        self._started = time.monotonic()
-        self._limits = limits
-        self._whole = whole
-        self.nodes = 0
-
-    @property
-    def elapsed_s(self) -> float:
-        """Seconds since the whole of it was given."""
-        return self._whole.elapsed_s if self._whole else time.monotonic() - self._started
-
-    def spend(self, nodes: int) -> None:
-        """Count nodes or states."""
-        self.nodes += nodes
-        if self._whole:
-            self._whole.spend(nodes)
-
-    def rest(self, share: float = 1) -> Limits:
-        """A share of what is left."""
-        timeout_s, nodes = self._limits.timeout_s, self._limits.nodes
-        if timeout_s is not None:
-            timeout_s = share * max(0.0, timeout_s - (time.monotonic() - self._started))
-        if nodes is not None:
-            nodes = int(share * max(0, nodes - self.nodes))
-        return Limits(timeout_s, nodes)
-
-    def part(self, share: float) -> Allowance:
-        """A share of what is left, as an allowance of its own."""
-        return Allowance(self.rest(share), self)
 
 
 class LayerRun:
@@ -215,6 +178,89 @@ class LayerRun:
                 elapsed_s=allowance.elapsed_s,
             )
         )
+
+
+class LayeredSolver:
+    """Answers a question by layers, and the end of a line by search.
+
+    Args:
+        engine: the search.
+        counts: the layers to work out.
+        settings: what they may take.
+        limits: of the whole question; a state counts as a node.
+    """
+
+    def __init__(
+        self, engine: CoinsEngine, counts: LayerCounts, settings: LayerSettings, limits: Limits
+    ) -> None:
+        engine.clear()
+        self._engine = engine
+        self._counts = counts
+        self._settings = settings
+        self._allowance = Allowance(limits)
+        self._run: LayerRun | None = None
+
+    def solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
+        """Put into the answers what is asked, as far as it is proven; also where this raises.
+
+        Raises:
+            CannotBe: layers take more memory than they may.
+        """
+        self._counts.check_memory(question.position, question.players)
+        try:
+            self._solve(question, answers)
+        finally:
+            answers.nodes = self._allowance.nodes
+
+    def _solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
+        # The player whose layers answer more comes last: they are there for his line.
+        order = sorted(question.players, key=lambda each: each is question.player)
+        for left, asked in zip(range(len(order), 0, -1), order, strict=True):
+            about = Asked(question, asked)
+            run = self._begin(question.position, asked, about.positions)
+            try:
+                run.go(self._allowance.part(1 / (left + question.line)))
+            finally:
+                about.put_in(answers, run.bounds)
+            del run
+        value = answers.guaranteed[question.player]
+        if question.line and value.exact:
+            answers.line = self._line(question.position, question.player, value.low)
+
+    def _begin(
+        self, position: CoinsPosition, player: Player, positions: Sequence[CoinsPosition]
+    ) -> LayerRun:
+        """A run in place of the one before, whose layers are let go of first."""
+        self._run = None
+        layers = self._counts.take(position, player)
+        self._run = LayerRun(player, positions, layers, self._settings)
+        return self._run
+
+    def _line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
+        """Trick by trick, each from layers as long as these are faster than the search."""
+        moves: list[SpanishCard] = []
+        while True:
+            trick = self._reaching(position, player).trick(position, coins, self._allowance)
+            position = position.play_all(trick)
+            moves += trick
+            if position.trick or not trick or position.finished:
+                return moves
+            if _size(position) < LAYERS_FROM_CARDS:
+                return moves + self._end_of_line(position, player, coins)
+
+    def _reaching(self, position: CoinsPosition, player: Player) -> LayerRun:
+        """The last run, or a new one where its layers do not tell about a position."""
+        if self._run is not None and self._run.reaches(position):
+            return self._run
+        run = self._begin(position, player, [position])
+        run.go(self._allowance)
+        return run
+
+    def _end_of_line(
+        self, position: CoinsPosition, player: Player, coins: int
+    ) -> list[SpanishCard]:
+        with self._allowance.search(self._engine):
+            return self._engine.line(position, player, coins - position.coins_won(player))
 
 
 def _size(position: CoinsPosition) -> int:

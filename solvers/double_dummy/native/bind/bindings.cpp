@@ -1,12 +1,13 @@
 // The Python module. Cards and seats as cards.hpp numbers them; no logic.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstdlib>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -15,9 +16,9 @@
 #include <vector>
 
 #include "bind/coins_bindings.hpp"
+#include "bind/python_limits.hpp"
 #include "four_seats/engine.hpp"
 #include "four_seats/layout.hpp"
-#include "bind/python_limits.hpp"
 #include "four_seats/replay.hpp"
 
 namespace nb = nanobind;
@@ -28,17 +29,17 @@ namespace {
 using namespace coinche;
 
 Game game_named(std::string_view name) {
-  if (name == "coinche") return Game::coinche;
-  if (name == "jass-coinche") return Game::jass;
+  for (const Game game : all_games)
+    if (traits_of(game).name == name) return game;
   throw std::invalid_argument("the engine does not play this game");
 }
 
 class PyEngine {
  public:
-  PyEngine(int strain, std::string_view game, bool must_under_trump, bool must_trump_when_partner_wins,
-           bool overtrump_partner_on_trump_lead, bool voluntary_trump_must_raise,
-           bool must_beat_plain, const std::vector<int>& values, std::tuple<int, int, int> scale,
-           int credited, std::size_t table_mib)
+  PyEngine(int strain, std::string_view game, bool must_under_trump,
+           bool must_trump_when_partner_wins, bool overtrump_partner_on_trump_lead,
+           bool voluntary_trump_must_raise, bool must_beat_plain, const std::vector<int>& values,
+           std::tuple<int, int, int> scale, int credited, std::size_t table_mib)
       : layout_(strain, game_named(game)),
         engine_({layout_.kind(), must_under_trump, must_trump_when_partner_wins,
                  overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain,
@@ -59,7 +60,7 @@ class PyEngine {
     CardSet seen = 0;
     const auto take = [&](int outside) {
       const int card = layout_.inside(outside);
-      if (seen & bit(card)) throw std::invalid_argument("a card stands twice");
+      if (seen & bit(card)) throw std::invalid_argument("a card is given twice");
       seen |= bit(card);
       return card;
     };
@@ -182,8 +183,8 @@ class PyReplay {
                  overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain},
                 values, last_trick) {}
 
-  std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(
-      nb::handle hands, int leader, nb::handle tricks) const {
+  std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(nb::handle hands, int leader,
+                                                                      nb::handle tricks) const {
     DeckText dealt, played;
     if (!dealt.append_lists(hands.ptr(), seat_count, hand_size) || !dealt.full()) return {};
     if (!played.append_lists(tricks.ptr(), hand_size, seat_count)) return {};
@@ -202,6 +203,9 @@ class PyReplay {
 }  // namespace
 
 NB_MODULE(_core, module) {
+  // Caches of Python may keep objects to the end of the program: that is not a leak. To look for
+  // leaks, set the variable.
+  nb::set_leak_warnings(std::getenv("COINCHE_LEAK_WARNINGS") != nullptr);
   module.doc() = "The native double-dummy engine; see solvers.double_dummy.solver for its face.";
   nb::class_<State>(module, "State", "A position of one engine, with what side 0 has won before.");
   nb::class_<PyEngine>(module, "Engine",
@@ -209,17 +213,17 @@ NB_MODULE(_core, module) {
                        "Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats\n"
                        "are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is\n"
                        "S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for\n"
-                       "which the options of Coinche mean nothing. ``scale`` is\n"
+                       "which the options of Coinche have no meaning. ``scale`` is\n"
                        "numerator, denominator and the points of the last trick; ``credited`` has\n"
                        "a bit for each seat whose tricks count for side 0.")
       .def(nb::init<int, std::string_view, bool, bool, bool, bool, bool, const std::vector<int>&,
                     std::tuple<int, int, int>, int, std::size_t>(),
            nb::kw_only(), "strain"_a, "game"_a, "must_under_trump"_a,
-           "must_trump_when_partner_wins"_a,
-           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
-           "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a, "table_mib"_a)
+           "must_trump_when_partner_wins"_a, "overtrump_partner_on_trump_lead"_a,
+           "voluntary_trump_must_raise"_a, "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a,
+           "table_mib"_a)
       .def("state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
-           "The position with these hands and this running trick. Raises ValueError if it cannot be.")
+           "The position with these hands and this running trick. Raises ValueError if impossible.")
       .def("set_limits", &PyEngine::set_limits, "timeout_s"_a.none(), "nodes"_a.none(),
            "Limit all questions together, from now until set again.")
       .def("points", &PyEngine::points, "state"_a, "Bounds of the points of side 0.")
@@ -233,17 +237,18 @@ NB_MODULE(_core, module) {
       .def("clear", &PyEngine::clear, "Forget all positions.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions with a card to play seen so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.");
-  nb::class_<PyReplay>(module, "Replay",
-                       "Replays recorded deals of one strain under one ruleset; arguments as Engine's.")
+  nb::class_<PyReplay>(
+      module, "Replay",
+      "Replays recorded deals of one strain under one ruleset; arguments as Engine's.")
       .def(nb::init<int, bool, bool, bool, bool, bool, const std::array<int, card_count>&, int>(),
            nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
-           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a,
-           "must_beat_plain"_a, "values"_a, "last_trick"_a)
+           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a, "must_beat_plain"_a,
+           "values"_a, "last_trick"_a)
       .def("replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
            "Winners and points of the complete tricks.\n\n"
-           "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to\n"
-           "eight lists of four cards in the order played, of which the last may be shorter. A card\n"
-           "is a string of two letters. None, where anything is not so, the hands are no deal of the\n"
-           "32 cards, or a card is not legal.");
+           "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up\n"
+           "to eight lists of four cards in the order played, of which the last may be shorter. A\n"
+           "card is a string of two letters. None if the form is another one, the hands are not a\n"
+           "deal of the 32 cards, or a card is not legal.");
   coins::add_to(module);
 }

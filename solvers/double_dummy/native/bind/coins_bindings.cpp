@@ -1,4 +1,4 @@
-// The engine of Coins for Python. Cards and seats as coins_engine.hpp numbers them; no logic.
+// The engine of Coins for Python. Cards and seats as coins/engine.hpp numbers them; no logic.
 #include "bind/coins_bindings.hpp"
 
 #include <nanobind/ndarray.h>
@@ -16,9 +16,9 @@
 #include <tuple>
 #include <utility>
 
+#include "bind/python_limits.hpp"
 #include "coins/engine.hpp"
 #include "coins/layers/layer_engine.hpp"
-#include "bind/python_limits.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -34,8 +34,9 @@ Position position_of(const std::array<std::vector<int>, seat_count>& hands, int 
   position.leader = leader;
   std::uint64_t seen = 0;
   const auto take = [&seen](int card) {
-    if (card < 0 || card >= suit_count * rank_count) throw std::invalid_argument("a card is not 0..47");
-    if (seen >> card & 1) throw std::invalid_argument("a card stands twice");
+    if (card < 0 || card >= suit_count * rank_count)
+      throw std::invalid_argument("a card is not 0..47");
+    if (seen >> card & 1) throw std::invalid_argument("a card is given twice");
     seen |= std::uint64_t{1} << card;
     return card;
   };
@@ -58,7 +59,8 @@ std::vector<std::tuple<int, int, int>> to_python(const std::vector<CardCoins>& c
   return values;
 }
 
-using Bytes = nb::ndarray<const std::uint8_t, nb::memview, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Bytes =
+    nb::ndarray<const std::uint8_t, nb::memview, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 class PyLayers {
  public:
@@ -67,7 +69,8 @@ class PyLayers {
   bool rise(std::optional<double> timeout_s) {
     const Limits limits = limits_from_python(timeout_s, {});
     nb::gil_scoped_release unlocked;
-    if (engine_.newest() >= engine_.layers()) throw std::invalid_argument("there is no layer above");
+    if (engine_.newest() >= engine_.layers())
+      throw std::invalid_argument("there is no layer above");
     return engine_.rise(limits);
   }
 
@@ -98,7 +101,8 @@ class PyLayers {
   }
 
   bool put(int layer, const Bytes& cells) {
-    if (layer < 1 || layer > engine_.layers()) throw std::invalid_argument("there is no such layer");
+    if (layer < 1 || layer > engine_.layers())
+      throw std::invalid_argument("there is no such layer");
     return engine_.put(layer, std::as_bytes(std::span(cells.data(), cells.size())));
   }
 
@@ -123,8 +127,8 @@ class PyEngine {
  public:
   explicit PyEngine(std::size_t table_mib) : engine_(table_mib) { set_limits({}, {}); }
 
-  // An interrupt ends a search as a limit does: what it has proven is not lost. It ends all that
-  // is searched after it too, until `clear`.
+  // An interrupt ends a search as a limit does: what it has proven is not lost. It also ends all
+  // later searches, until `clear`.
   void set_limits(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes) {
     Limits limits = limits_from_python(timeout_s, nodes);
     limits.interrupted = [this, ask = std::move(limits.interrupted)] {
@@ -163,7 +167,8 @@ class PyEngine {
     return engine_.line(position, coins);
   }
 
-  std::optional<std::pair<std::array<int, seat_count>, std::vector<int>>> max_n(const Position& position) {
+  std::optional<std::pair<std::array<int, seat_count>, std::vector<int>>> max_n(
+      const Position& position) {
     nb::gil_scoped_release unlocked;
     auto play = engine_.max_n(position);
     if (!play) return {};
@@ -199,14 +204,18 @@ int winner(const std::array<int, seat_count>& cards) {
 
 void add_to(nb::module_& module) {
   nb::class_<Position>(module, "CoinsPosition", "A position of Coins, as seat 0 sees it.")
-      .def("__init__", [](Position* position, const std::array<std::vector<int>, seat_count>& hands,
-                          int leader, const std::vector<int>& trick) {
-             new (position) Position(position_of(hands, leader, trick));
-           }, nb::kw_only(), "hands"_a, "leader"_a, "trick"_a);
-  nb::class_<PyEngine>(module, "CoinsEngine",
-                       "Answers questions about positions of Coins.\n\n"
-                       "Cards are suit * 12 + rank (suits C O S B, ranks from 2 to ace); seats are\n"
-                       "numbered in turn order from the one the question is about, which is 0.")
+      .def(
+          "__init__",
+          [](Position* position, const std::array<std::vector<int>, seat_count>& hands, int leader,
+             const std::vector<int>& trick) {
+            new (position) Position(position_of(hands, leader, trick));
+          },
+          nb::kw_only(), "hands"_a, "leader"_a, "trick"_a);
+  nb::class_<PyEngine>(
+      module, "CoinsEngine",
+      "Answers questions about positions of Coins.\n\n"
+      "Cards are suit * 12 + rank (suits C O S B, ranks from 2 to ace); seats are\n"
+      "numbered in turn order from the one the question is about, which is 0.")
       .def(nb::init<std::size_t>(), nb::kw_only(), "table_mib"_a)
       .def("set_limits", &PyEngine::set_limits, "timeout_s"_a.none(), "nodes"_a.none(),
            "Limit all questions together, from now until set again.")
@@ -222,25 +231,28 @@ void add_to(nb::module_& module) {
            "Coins of each seat and the cards to the end, each playing for itself; None at a limit.")
       .def("clear", &PyEngine::clear, "Forget all positions, and an interrupt.")
       .def("interrupt", &PyEngine::interrupt,
-           "End what is searched, and all that will be; may be called by another thread.")
+           "End this search and all later ones, until cleared; another thread may call it.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions at the start of a trick searched so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.")
-      .def_prop_ro("interrupted", &PyEngine::interrupted,
-                   "Whether an interrupt came, from the keyboard or another thread; it is as a limit.");
-  nb::enum_<Kernel>(module, "CoinsKernel", "Loops that layers go by; all give the same cells.")
+      .def_prop_ro(
+          "interrupted", &PyEngine::interrupted,
+          "Whether an interrupt came, from the keyboard or another thread; it acts as a limit.");
+  nb::enum_<Kernel>(module, "CoinsKernel", "Forms of the loops of layers; all give the same cells.")
       .value("portable", Kernel::portable)
       .value("avx2", Kernel::avx2)
       .value("avx512", Kernel::avx512);
-  module.def("coins_can_go_by", &can_go_by, "kernel"_a, "Whether this machine has a kernel.");
+  module.def("coins_can_go_by", &machine_has, "kernel"_a, "Whether this machine has a kernel.");
   nb::class_<PyLayers>(module, "CoinsLayers", "All states of a deal of Coins, one layer at a time.")
-      .def(nb::init<const Position&, Kernel, int>(), "position"_a, nb::kw_only(), "kernel"_a, "jobs"_a)
+      .def(nb::init<const Position&, Kernel, int>(), "position"_a, nb::kw_only(), "kernel"_a,
+           "jobs"_a)
       .def("rise", &PyLayers::rise, "timeout_s"_a.none(),
            "Work out the next layer; False, and nothing has changed, at the limit.")
-      .def("widen", &PyLayers::widen, "Begin again with cells that tell higher numbers apart.")
-      .def("force", &PyLayers::force, "position"_a, "timeout_s"_a.none(), "nodes"_a.none(),
-           "Bounds of the coins seat 0 can still force, by the newest layer or a search down to it.")
-      .def("trick", &PyLayers::trick, "position"_a, "coins"_a, "timeout_s"_a.none(), "nodes"_a.none(),
-           "Cards to the end of the trick that keep seat 0 at its exact value.")
+      .def("widen", &PyLayers::widen, "Begin again with cells that hold higher numbers.")
+      .def(
+          "force", &PyLayers::force, "position"_a, "timeout_s"_a.none(), "nodes"_a.none(),
+          "Bounds of the coins seat 0 can still force, by the newest layer or a search down to it.")
+      .def("trick", &PyLayers::trick, "position"_a, "coins"_a, "timeout_s"_a.none(),
+           "nodes"_a.none(), "Cards to the end of the trick that keep seat 0 at its exact value.")
       .def("cells", &PyLayers::cells, "The newest layer; until the next one is worked out.")
       .def("put", &PyLayers::put, "layer"_a, "cells"_a,
            "Go on from a layer worked out before; False where its cells cannot be.")
@@ -253,7 +265,8 @@ void add_to(nb::module_& module) {
       .def_prop_ro("newest", &PyLayers::newest, "Tricks left in the newest layer; 0 at first.")
       .def_prop_ro("width", &PyLayers::width, "The number of the width of cells.");
   module.attr("COINS_WIDTHS") = width_count;
-  module.def("coins_winner", &winner, "cards"_a, "The place of the card that wins a trick of Coins.");
+  module.def("coins_winner", &winner, "cards"_a,
+             "The place of the card that wins a trick of Coins.");
 }
 
 }  // namespace coinche::coins

@@ -7,11 +7,12 @@
 #include <cstdint>
 #include <optional>
 
-#include "four_seats/search.hpp"
+#include "limits.hpp"
 
 namespace coinche {
 
-inline Limits limits_from_python(std::optional<double> timeout_s, std::optional<std::uint64_t> nodes) {
+inline Limits limits_from_python(std::optional<double> timeout_s,
+                                 std::optional<std::uint64_t> nodes) {
   constexpr double longest_timeout_s = 1e8;  // more is as good as no limit
   Limits limits;
   if (timeout_s && *timeout_s < longest_timeout_s)

@@ -5,6 +5,8 @@
 #include <map>
 #include <new>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 namespace {
 
@@ -63,21 +65,28 @@ std::size_t Endgame::Layer::place(const Node& node) const {
     const Owners owners = node.suits[suit];
     order = order << 2 * length(owners) | (owners ^ std::bit_floor(owners));
   }
-  const std::size_t number = first_half[order & (half_codes - 1)] + second_half[order >> 2 * half_letters];
+  const std::size_t number =
+      first_half[order & (half_codes - 1)] + second_half[order >> 2 * half_letters];
   return (lengths[(a * 13 + b) * 13 + c] * orders + number) * seat_count + node.leader;
 }
 
 Endgame::Endgame() : layers_{Layer(1), Layer(2), Layer(3), Layer(4)} {}
 
+// Exact (docs/coins.md, "Endings").
 int Endgame::value(const Node& node) {
+  COINCHE_CHECK(node.tricks <= most_tricks);
   const int coins_left = node.coins_left();
+  // 1. No coins are left, so seat 0 can force none.
   if (!coins_left) return 0;
   const Layer& layer = layers_[node.tricks - 1];
+  // 2. Each position has a place of its own, so what is there is about this position.
   std::uint8_t& known = layer.values[layer.place(node)];
+  // 3. A full window: alpha-beta from "none" to "all" gives the exact value.
   if (!known) {
     Trick trick;
     known = static_cast<std::uint8_t>(search(node, trick, 0, coins_left) + 1);
   }
+  COINCHE_CHECK(known - 1 <= coins_left);
   return known - 1;
 }
 

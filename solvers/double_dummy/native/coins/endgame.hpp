@@ -1,7 +1,7 @@
 // Exact values of positions of few tricks: the coins seat 0 can still force.
 //
-// There is a place for every position of up to four tricks. A value is found when it is first asked
-// for, so nothing is spent on what no search meets, and memory never used is never claimed.
+// There is a place for every position of up to four tricks. A value is worked out when it is first
+// needed, so nothing is spent on positions that no search meets, and unused memory stays free.
 #pragma once
 
 #include <array>
@@ -16,10 +16,11 @@ class Endgame {
  public:
   static constexpr int most_tricks = 4;
 
-  // Raises std::bad_alloc where 48 MiB of address space are not to be had.
+  // Throws std::bad_alloc if there are not 48 MiB of address space.
   Endgame();
 
-  // Coins seat 0 can force in a canonical node of 0 to `most_tricks` tricks.
+  // Coins seat 0 can force in a node of 0 to `most_tricks` tricks. Canonical nodes share their
+  // place with all nodes that play alike; another node has a place of its own.
   int value(const Node& node);
 
  private:
@@ -36,7 +37,7 @@ class Endgame {
     struct Free {
       void operator()(std::uint8_t* values) const;
     };
-    std::unique_ptr<std::uint8_t[], Free> values;  // one more than the value; 0 is not known yet
+    std::unique_ptr<std::uint8_t[], Free> values;  // one more than the value; 0: not known yet
   };
 
   int search(const Node& node, Trick& trick, int low, int high);

@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr std::uint64_t all_coins = suit_cards << coins * rank_count;
 
 int suit_of(int card) { return card / rank_count; }
 
-// A position as a search sees it, and the cards that its places stand for.
+// A position as a search sees it, and the cards that its places mean.
 struct Seen {
   explicit Seen(const Position& position) {
     std::array<std::uint64_t, seat_count> owned = position.hands;
@@ -26,7 +28,7 @@ struct Seen {
       left ^= card_bit(card);
       const Owners seat = owned[0] & card_bit(card) ? 0 : owned[1] & card_bit(card) ? 1 : 2;
       Owners& owners = node.suits[suit_of(card)];
-      // Under the sentinel, above what has been put there: cards come strongest first.
+      // Cards come strongest first: each pushes those before it up, towards the sentinel.
       owners = owners << 2 | seat;
     }
     in_play = owned[0] | owned[1] | owned[2];
@@ -61,6 +63,7 @@ int Position::coins_left() const {
 }
 
 Played after_card(const Position& position, int card) {
+  COINCHE_CHECK(position.hands[position.to_play()] & card_bit(card));
   Played played{position};
   Position& next = played.position;
   next.hands[next.to_play()] ^= card_bit(card);
@@ -90,7 +93,8 @@ void Engine::allow_all() {
 // Half of what the limits still allow; all of it where there is none but an interrupt.
 void Engine::allow_half() {
   Limits half = limits_;
-  if (limits_.nodes != UINT64_MAX) half.nodes = (limits_.nodes - std::min(limits_.nodes, nodes())) / 2;
+  if (limits_.nodes != UINT64_MAX)
+    half.nodes = (limits_.nodes - std::min(limits_.nodes, nodes())) / 2;
   if (limits_.deadline) {
     const auto now = std::chrono::steady_clock::now();
     half.deadline = now + (*limits_.deadline - now) / 2;
@@ -106,8 +110,8 @@ bool Engine::gets(const Position& position, int coins) {
                          {static_cast<std::uint8_t>(coins), out_of_reach, out_of_reach});
 }
 
-// Most values are small, so the coins are asked for one by one from below. Where half of the limits
-// do not suffice, the other half goes to what is easy to prove: that seat 0 cannot get very many.
+// Most values are small, so the search goes up from 0, coin by coin. If half of the limits does not
+// suffice, the other half goes to what is easy to prove: that seat 0 cannot get very many.
 CoinBounds Engine::force(const Position& position) {
   CoinBounds bounds{0, position.coins_left()};
   try {
@@ -122,6 +126,7 @@ CoinBounds Engine::force(const Position& position) {
   } catch (const Stopped&) {
     lower_high(position, bounds);
   }
+  COINCHE_CHECK(0 <= bounds.low && bounds.low <= bounds.high);
   return bounds;
 }
 
@@ -140,7 +145,8 @@ void Engine::lower_high(const Position& position, CoinBounds& bounds) {
   }
 }
 
-std::optional<bool> Engine::race(const Position& position, const std::array<int, seat_count>& needs) {
+std::optional<bool> Engine::race(const Position& position,
+                                 const std::array<int, seat_count>& needs) {
   Needs clipped;
   const int left = position.coins_left();
   if (needs[0] > left) return false;
@@ -169,7 +175,7 @@ std::vector<CardCoins> Engine::cards(const Position& position) {
 }
 
 // The first card of the seat to play that leaves seat 0 its exact value. There is one, so the last
-// card need not be asked.
+// card needs no search.
 int Engine::keeping(const Position& position, int coins) {
   const bool own = position.to_play() == 0;
   std::uint64_t left = position.hands[position.to_play()];

@@ -11,11 +11,12 @@
 #include <utility>
 
 #include "coins/rules.hpp"
+#include "invariant.hpp"
 
 namespace coinche::coins {
 
 // Owners of the cards of a suit that are in play: two bits a card, the weakest lowest, and a one
-// above the strongest that tells how many there are.
+// above the strongest that marks how many there are.
 using Owners = std::uint32_t;
 constexpr Owners no_cards = 1;
 constexpr Owners one_a_card = 0x55555555;
@@ -24,6 +25,7 @@ inline int length(Owners owners) { return (std::bit_width(owners) - 1) / 2; }
 inline int owner(Owners owners, int height) { return static_cast<int>(owners >> (2 * height) & 3); }
 
 inline Owners without(Owners owners, int height) {
+  COINCHE_CHECK(0 <= height && height < length(owners));
   const Owners below = (Owners{1} << (2 * height)) - 1;
   return (owners >> 2 & ~below) | (owners & below);
 }
@@ -50,7 +52,7 @@ struct Node {
   bool operator==(const Node&) const = default;
 };
 
-// A trick, whose cards still stand in the node.
+// A trick, whose cards are still in the node.
 struct Trick {
   std::array<Card, seat_count> cards{};
   int size = 0;
@@ -62,6 +64,7 @@ struct Trick {
 
 // The node after a complete trick that `winner` won.
 inline Node after_trick(const Node& node, const Trick& trick, int winner) {
+  COINCHE_CHECK(node.tricks > 0 && trick.size == seat_count);
   Node next = node;
   auto [a, b, c] = trick.cards;
   next.suits[a.suit] = without(next.suits[a.suit], a.height);

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 namespace {
-
-constexpr std::uint64_t check_interval = 256;
 
 constexpr int most_choices = most_tricks;
 
@@ -17,19 +17,6 @@ constexpr std::array<Suits, 2> other_orders{Suits{clubs, swords, coins, cups},
                                             Suits{coins, cups, swords, clubs}};
 
 }  // namespace
-
-void Budget::set(const Limits& limits) {
-  limits_ = limits;
-  limits_.nodes = limits.nodes > UINT64_MAX - nodes_ ? UINT64_MAX : nodes_ + limits.nodes;
-  check_at_ = nodes_;
-}
-
-void Budget::check() {
-  if (nodes_ >= limits_.nodes) throw Stopped{};
-  if (limits_.interrupted && limits_.interrupted()) throw Stopped{};
-  if (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline) throw Stopped{};
-  check_at_ = std::min(nodes_ + check_interval, limits_.nodes);
-}
 
 bool Search::reaches(const Node& node, Trick trick, Needs needs) {
   if (trick.size) {
@@ -44,25 +31,29 @@ bool Search::reaches(const Node& node, Trick trick, Needs needs) {
   return reaches_unsettled(start, needs, key, hint);
 }
 
+// Five rules, in this order (docs/coins.md, "What needs no search").
 std::optional<bool> Search::settled(const Node& node, Needs& needs) {
-  // One seat wins a trick, so at most one of these has come about by it.
+  // 1. A seat has its need. One seat wins a trick, so a trick brings at most one seat there.
   if (needs[0] == 0) return true;
   if (needs[1] == 0 || needs[2] == 0) return false;
+  // 2. The coins left, or the cards of the tricks left, are fewer than seat 0 needs.
   const int left = node.coins_left();
   if (needs[0] > std::min(left, seat_count * node.tricks)) return false;
-  // Once another has its need and the coins left are not enough for seat 0, seat 0 does not get there
-  // in any case: such a need makes no difference.
+  // 3. The need of another seat makes no difference if too few coins are left for seat 0 once that
+  //    seat has it: seat 0 is there before, or not at all. This only makes positions alike.
   for (int seat = 1; seat < seat_count; ++seat)
     if (needs[seat] > left - needs[0]) needs[seat] = out_of_reach;
+  // 4. At the floor, the value is known: exact, or "at least" (docs/coins.md, "Stopping early").
+  // 5. Of few tricks, the table of endings has the exact value.
   if (node.tricks == floor_.tricks) return settled_by(floor_.at(node), floor_.most, needs);
   if (node.tricks > Endgame::most_tricks) return std::nullopt;
   return settled_by(endgame_.value(node), seat_count * Endgame::most_tricks, needs);
 }
 
-// By the coins that seat 0 can force; `most` means at least so many.
+// By the coins that seat 0 can force; `most` means at least so many. A seat that can force fewer
+// coins than it needs does not reach them, whatever the others need. A seat that can force as many
+// is only sure of them if no other seat can be there before.
 std::optional<bool> Search::settled_by(int coins, int most, const Needs& needs) const {
-  // Who can force fewer coins than he needs does not reach them, whatever the others need; who can
-  // force as many is only sure of them while nobody is there before.
   const bool enough = coins >= needs[0];
   if (!enough && coins == most) return std::nullopt;
   if (!enough || (needs[1] == out_of_reach && needs[2] == out_of_reach)) return enough;
@@ -72,6 +63,7 @@ std::optional<bool> Search::settled_by(int coins, int most, const Needs& needs) 
 bool Search::reaches_unsettled(const Node& node, const Needs& needs, const Table::Key& key,
                                std::optional<Card> hint) {
   budget_.count_node();
+  COINCHE_CHECK(needs[0] > 0 && needs[1] > 0 && needs[2] > 0 && node.tricks > 0);
   Trick trick;
   std::optional<Card> best = hint;
   const bool reached = play(node, trick, needs, best);
@@ -105,8 +97,8 @@ bool Search::play(const Node& node, Trick& trick, const Needs& needs, std::optio
   return !own;
 }
 
-// The last card of a trick: what follows each is looked up first, and searched only if none of
-// them decides.
+// The last card of a trick (docs/coins.md, "The last card of a trick"). One card that decides is
+// enough, so any order of cards gives the true answer.
 bool Search::play_last(const Node& node, Trick& trick, const Needs& needs) {
   struct Child {
     Node node;
@@ -119,10 +111,12 @@ bool Search::play_last(const Node& node, Trick& trick, const Needs& needs) {
   std::array<Child, most_choices> children;
   int count = 0;
   trick.size = seat_count;
+  // Step 1. What each card leads to: settled without a search, or a child to look up.
   for (std::uint8_t suit = 0; suit < suit_count; ++suit) {
     for (Owners left = choices(node.suits[suit], seat); left; left &= left - 1) {
       trick.cards[2] = {suit, static_cast<std::uint8_t>(std::countr_zero(left) / 2)};
       const int winner = (node.leader + winning_place(trick.cards)) % seat_count;
+      COINCHE_CHECK(count < most_choices);
       Child& child = children[count];
       child.node = renamed(after_trick(node, trick, winner));
       child.needs = needs;
@@ -140,6 +134,7 @@ bool Search::play_last(const Node& node, Trick& trick, const Needs& needs) {
     }
   }
   trick.size = 2;
+  // Step 2. The table: an entry is a true answer about its whole position.
   int open = 0;
   for (int index = 0; index < count; ++index) {
     const auto answer = table_.find(children[index].key, children[index].hint);
@@ -149,6 +144,7 @@ bool Search::play_last(const Node& node, Trick& trick, const Needs& needs) {
       ++open;
     }
   }
+  // Step 3. A search of the children that are still open.
   for (int index = 0; index < open; ++index) {
     const Child& child = children[index];
     if (reaches_unsettled(child.node, child.needs, child.key, child.hint) == own) return own;

@@ -9,32 +9,14 @@
 #include "coins/endgame.hpp"
 #include "coins/node.hpp"
 #include "coins/table.hpp"
-#include "four_seats/search.hpp"
+#include "limits.hpp"
 
 namespace coinche::coins {
 
-// Counts nodes and throws Stopped at a limit.
-class Budget {
- public:
-  void set(const Limits& limits);
-  void count_node() {
-    if (nodes_ >= check_at_) check();
-    ++nodes_;
-  }
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
-  void check();
-
-  Limits limits_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t check_at_ = 0;
-};
-
-// Positions of so many tricks left whose values are known: the coins seat 0 can force, or where that
-// is `most`, at least so many.
+// Positions with a certain number of tricks left whose values are known: the coins seat 0 can
+// force. The value `most` means "at least so many".
 struct Floor {
-  int tricks = most_tricks + 1;  // there is none
+  int tricks = most_tricks + 1;  // no position has so many: there is no floor
   int most = 0;
   std::function<int(const Node&)> at{};
 };
@@ -44,7 +26,7 @@ class Search {
   explicit Search(std::size_t table_mebibytes) : table_(table_mebibytes) {}
 
   // Whether seat 0 can reach its need before another seat reaches its own, the coins of the trick
-  // on the table included; not to reach it at all is a no. Throws Stopped.
+  // on the table included. If no seat reaches its need, the answer is no. Throws Stopped.
   bool reaches(const Node& node, Trick trick, Needs needs);
 
   // A search from above the floor ends there. Answers found with another floor stay true.
@@ -55,8 +37,12 @@ class Search {
   std::uint64_t nodes() const { return budget_.nodes(); }
 
  private:
+  static constexpr std::uint64_t check_interval = 256;
+
   // Nodes of the floor and above it keep the names of their suits, by which the floor knows them.
-  Node renamed(const Node& node) const { return node.tricks >= floor_.tricks ? node : canonical(node); }
+  Node renamed(const Node& node) const {
+    return node.tricks >= floor_.tricks ? node : canonical(node);
+  }
 
   // What is known of a node without a search: nothing, or the answer.
   std::optional<bool> settled(const Node& node, Needs& needs);
@@ -69,7 +55,7 @@ class Search {
   Table table_;
   Endgame endgame_;
   Floor floor_;
-  Budget budget_;
+  Budget budget_{check_interval};
 };
 
 }  // namespace coinche::coins

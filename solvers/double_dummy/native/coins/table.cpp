@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 namespace {
 
@@ -42,6 +44,16 @@ bool same_position(const auto& one, const auto& other) {
 // Whether an answer for the needs of one follows from the same answer for those of the other.
 bool follows(bool reached, std::uint64_t low, std::uint64_t from_low) {
   return reached ? no_harder(low, from_low) : no_harder(from_low, low);
+}
+
+// Whether two entries cannot both be true: one says no to a position that is no harder than one to
+// which the other says yes.
+bool contradict(const auto& one, const auto& other) {
+  if (!tricks(one.high) || !tricks(other.high) || !same_position(one, other)) return false;
+  if (answer(one.high) == answer(other.high)) return false;
+  const auto& yes = answer(one.high) ? one : other;
+  const auto& no = answer(one.high) ? other : one;
+  return no_harder(no.low, yes.low);
 }
 
 }  // namespace
@@ -96,6 +108,7 @@ std::optional<bool> Table::find(const Key& key, std::optional<Card>& hint) const
 }
 
 void Table::store(const Key& key, const Node& node, bool reached, std::optional<Card> card) {
+  COINCHE_CHECK(node.tricks > 0);
   Entry entry{key.low, key.high};
   entry.high |= std::uint64_t{reached} << answer_at | std::uint64_t{node.tricks} << tricks_at;
   if (card)
@@ -105,16 +118,18 @@ void Table::store(const Key& key, const Node& node, bool reached, std::optional<
   put(entry, key.hash);
 }
 
-// An entry that follows from the new one makes place for it, else a free place, else the entry
-// whose position has the fewest tricks left and is found again with the least work.
+// The new entry replaces one that follows from it; else it takes a free place; else it replaces the
+// entry whose position has the fewest tricks left and is found again with the least work.
 void Table::put(const Entry& entry, std::uint64_t hash) {
   const bool reached = answer(entry.high);
   Entry* place = nullptr;
   int least = most_tricks + 1;
   for (Entry& old : buckets_[hash & (buckets_.size() - 1)].entries) {
+    COINCHE_CHECK(!contradict(old, entry));
     int worth = tricks(old.high);
     if (worth && same_position(old, entry) && answer(old.high) == reached &&
-        follows(reached, old.low, entry.low)) worth = -1;
+        follows(reached, old.low, entry.low))
+      worth = -1;
     if (worth < least) {
       least = worth;
       place = &old;

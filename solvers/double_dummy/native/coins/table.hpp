@@ -13,8 +13,8 @@
 
 namespace coinche::coins {
 
-// Coins each seat still needs to reach its target; `out_of_reach` where seat 0 would be there before,
-// if at all, so that such positions are alike.
+// Coins each seat still needs to reach its target; `out_of_reach` where seat 0 would be there
+// before, if at all, so that such positions are alike.
 constexpr int out_of_reach = 15;
 using Needs = std::array<std::uint8_t, seat_count>;
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "four_seats/estimate.hpp"
+#include "invariant.hpp"
 
 namespace coinche {
 namespace {
@@ -41,6 +42,7 @@ void Engine::set_limits(const Limits& limits) {
 
 Bounds Engine::range(const State& state) const {
   const CardSet left = cards_in_play(state.position);
+  COINCHE_CHECK(state.won >= 0);
   return {scale_.points(state.won, false),
           scale_.points(state.won + card_sum(left, search_.values()), left != 0)};
 }
@@ -52,7 +54,7 @@ bool Engine::reaches(const State& state, int target) {
          without - state.won;
 }
 
-// Puts one question, and takes from its proof what it says about the range. Where card values are
+// Asks one question, and takes from its proof what it says about the range. Where card values are
 // points, a proof's own value says more than the question asked.
 void Engine::narrow(const State& state, int target, Bounds& bounds) {
   if (scale_.numerator != scale_.denominator) {
@@ -74,6 +76,7 @@ void Engine::narrow(const State& state, int target, Bounds& bounds) {
 
 // Steps of growing size away from the guess until the value is bracketed, then bisection.
 Bounds Engine::close_in(const State& state, Bounds bounds, int guess) {
+  COINCHE_CHECK(bounds.low <= bounds.high);
   int step = 4;
   bool reached_once = false, missed_once = false;
   int target = std::clamp(guess, bounds.low + 1, std::max(bounds.high, bounds.low + 1));
@@ -122,11 +125,13 @@ Bounds Engine::decide(const State& state, int target) {
 State Engine::after(const State& state, int card) const {
   State next = state;
   Position& position = next.position;
+  COINCHE_CHECK(position.hands[position.to_play()] & bit(card));
   position.hands[position.to_play()] ^= bit(card);
   position.trick.play(card, rules());
   if (position.trick.size < seat_count) return next;
   position.leader = (position.leader + position.trick.best_place) & 3;
-  if (credited_ >> position.leader & 1) next.won += card_sum(position.trick.cards, search_.values());
+  if (credited_ >> position.leader & 1)
+    next.won += card_sum(position.trick.cards, search_.values());
   position.trick = {};
   return next;
 }

@@ -6,29 +6,6 @@
 namespace coinche {
 namespace {
 
-struct Weights {
-  std::array<int, 5> top_trump;  // the strongest trump in play, the next ...
-  std::array<int, 3> top_plain;  // the same for every suit that is not the trump suit
-  int trump_length;
-  int longest_trump;  // the longer trump holding of a side
-  int ruffing_void;   // a void in a hand with trumps, twice with two
-  int leader;
-};
-
-// In thousandths of all points, counted from half of them.
-constexpr Weights suit_weights{{146, 62, 32, 19}, {73, 17}, 12, 44, 31, 39};
-constexpr Weights jass_weights{{167, 77, 47, 13, 4}, {46, 21, 9}, 50, 38, 7, 15};
-constexpr Weights no_trump_weights{{}, {122, 43}, 0, 0, 0, 57};
-constexpr Weights all_trump_weights{{}, {120, 37}, 0, 0, 0, 77};
-
-const Weights& weights_of(const Rules& rules) {
-  switch (rules.kind) {
-    case StrainKind::no_trump: return no_trump_weights;
-    case StrainKind::all_trump: return all_trump_weights;
-    default: return rules.game == Game::jass ? jass_weights : suit_weights;
-  }
-}
-
 // Of the strongest cards of a lane, which side holds each: the sum of their weights for side 0
 // less that for side 1.
 template <std::size_t size>
@@ -45,7 +22,7 @@ int balance_of_tops(CardSet of_side_0, CardSet in_play, const std::array<int, si
 }  // namespace
 
 int estimated_points(const Rules& rules, const Hands& hands, int leader, int points_left) {
-  const Weights& weights = weights_of(rules);
+  const EstimateWeights& weights = rules.traits().estimate[static_cast<std::size_t>(rules.kind)];
   const CardSet of_side_0 = hands[0] | hands[2];
   const CardSet in_play = of_side_0 | hands[1] | hands[3];
   int balance = leader & 1 ? -weights.leader : weights.leader;
@@ -57,8 +34,8 @@ int estimated_points(const Rules& rules, const Hands& hands, int leader, int poi
     std::array<int, seat_count> trumps;
     for (int seat = 0; seat < seat_count; ++seat) trumps[seat] = lane_size(hands[seat], 0);
     balance += weights.trump_length * (trumps[0] + trumps[2] - trumps[1] - trumps[3]);
-    balance += weights.longest_trump *
-               (std::max(trumps[0], trumps[2]) - std::max(trumps[1], trumps[3]));
+    balance +=
+        weights.longest_trump * (std::max(trumps[0], trumps[2]) - std::max(trumps[1], trumps[3]));
     for (int seat = 0; seat < seat_count; ++seat)
       for (int lane = 1; lane < lane_count; ++lane)
         if (!(hands[seat] & lane_cards(lane)))

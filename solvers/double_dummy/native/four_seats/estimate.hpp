@@ -1,4 +1,4 @@
-// A guess of the value before any search, so that the first question is asked near it.
+// A guess of the value before any search, so that the first question is put near it.
 #pragma once
 
 #include "four_seats/node.hpp"

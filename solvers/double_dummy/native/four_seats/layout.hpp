@@ -1,33 +1,28 @@
 // Between the card numbers of the border (suit * 9 + rank) and the bits of the engine.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <stdexcept>
 
 #include "four_seats/cards.hpp"
-#include "four_seats/rules.hpp"
+#include "four_seats/game.hpp"
 
 namespace coinche {
-
-// What is trump: a suit S H D C = 0..3, or one of the strains without a single trump suit: two of
-// Coinche, and two of Jass, obenabe (the ace is highest) and undenufe (the six is).
-inline constexpr int no_trump_strain = 4;
-inline constexpr int all_trump_strain = 5;
-inline constexpr int obenabe_strain = 6;
-inline constexpr int undenufe_strain = 7;
 
 class Layout {
  public:
   Layout(int strain, Game game) {
     if (strain < 0 || strain > last_strain) throw std::invalid_argument("strain is not 0..7");
+    const GameTraits& traits = traits_of(game);
     const bool suit_strain = strain < no_trump_strain;
-    if (!suit_strain && (strain >= obenabe_strain) != (game == Game::jass))
-      throw std::invalid_argument("strain of another game");
+    if (!suit_strain && !std::ranges::count(traits.suitless_strains, strain))
+      throw std::invalid_argument("the strain is of another game");
     kind_ = suit_strain                  ? StrainKind::suit
             : strain == all_trump_strain ? StrainKind::all_trump
                                          : StrainKind::no_trump;
-    const Deck& deck = game == Game::jass ? jass_deck : coinche_deck;
+    const Deck& deck = traits.deck;
     inside_.fill(-1);
     outside_.fill(-1);
     for (int suit = 0; suit < lane_count; ++suit) {
@@ -54,17 +49,6 @@ class Layout {
   int outside(int card) const { return outside_[card]; }
 
  private:
-  static constexpr int last_strain = undenufe_strain;
-
-  // Ranks 6 7 8 9 T J Q K A = 0..8 of a suit, weakest first (rules C32, C33, J22, J23).
-  struct Deck {
-    int rank_count;
-    std::array<int, lane_bits> trump_order;
-    std::array<int, lane_bits> plain_order;
-  };
-  static constexpr Deck coinche_deck{8, {1, 2, 6, 7, 4, 8, 3, 5}, {1, 2, 3, 5, 6, 7, 4, 8}};
-  static constexpr Deck jass_deck{9, {0, 1, 2, 4, 6, 7, 8, 3, 5}, {0, 1, 2, 3, 4, 5, 6, 7, 8}};
-
   // The trump suit is lane 0; the suits before it move up by one.
   int lane_of_suit(int suit, int strain) const {
     if (kind_ != StrainKind::suit || suit > strain) return suit;

@@ -7,15 +7,16 @@
 
 #include "four_seats/cards.hpp"
 #include "four_seats/proof.hpp"
+#include "invariant.hpp"
 
 namespace coinche {
 
 using Hands = std::array<CardSet, seat_count>;
 
 struct Node {
-  CardSet cards = 0;    // in play, by all hands
-  CardSet owner_low = 0;   // owner's bits of the i-th strongest card of a lane, strongest in the
-  CardSet owner_high = 0;  // lane's top bit
+  CardSet cards = 0;          // in play, by all hands
+  CardSet owner_low = 0;      // owner's bits of the i-th strongest card of a lane, strongest in the
+  CardSet owner_high = 0;     // lane's top bit
   std::uint64_t lengths = 0;  // four bits for each seat and lane: cards held
   int points_left = 0;        // values of the cards in play, and the last-trick bonus
   std::uint8_t leader = 0;
@@ -23,7 +24,10 @@ struct Node {
   static Node of(const Hands& hands, int leader, const CardValues& values, int last_trick) {
     Node node;
     node.leader = static_cast<std::uint8_t>(leader);
-    for (const CardSet hand : hands) node.cards |= hand;
+    for (const CardSet hand : hands) {
+      COINCHE_CHECK(!(node.cards & hand));
+      node.cards |= hand;
+    }
     for (int lane = 0; lane < lane_count; ++lane) {
       CardSet left = node.cards & lane_cards(lane);
       for (CardSet place = bit(lane * lane_bits + lane_bits - 1); left; place >>= 1) {
@@ -43,8 +47,11 @@ struct Node {
 
   // Takes a card of `seat` out of play.
   void remove(int card, int seat) {
+    COINCHE_CHECK(cards & bit(card));
     const int lane = lane_of(card);
-    const int place = lane * lane_bits + lane_bits - 1 - lane_size(cards & stronger_cards[card], lane);
+    const int place =
+        lane * lane_bits + lane_bits - 1 - lane_size(cards & stronger_cards[card], lane);
+    COINCHE_CHECK(owner(place) == seat);
     const CardSet here = bit(place);
     const CardSet below = (here - 1) & lane_cards(lane);
     owner_low = (owner_low & ~(below | here)) | ((owner_low & below) << 1);
@@ -54,7 +61,8 @@ struct Node {
   }
 
   int owner(int place) const {
-    return static_cast<int>((owner_low >> place) & 1) | static_cast<int>((owner_high >> place) & 1) << 1;
+    return static_cast<int>((owner_low >> place) & 1) | static_cast<int>((owner_high >> place) & 1)
+                                                            << 1;
   }
 
  private:

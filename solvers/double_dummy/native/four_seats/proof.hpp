@@ -51,12 +51,11 @@ inline Proof proof_for_sibling(const Proof& proof, bool lower, int played, int o
   const CardSet first = bit(played), second = bit(other);
   Proof result;
   result.card = other;
-  result.value =
-      proof.value +
-      bound_shift(lower, proof.counted_for_0 & first, proof.counted_for_1 & first, values[played],
-                  values[other]) +
-      bound_shift(lower, proof.counted_for_0 & second, proof.counted_for_1 & second, values[other],
-                  values[played]);
+  result.value = proof.value +
+                 bound_shift(lower, proof.counted_for_0 & first, proof.counted_for_1 & first,
+                             values[played], values[other]) +
+                 bound_shift(lower, proof.counted_for_0 & second, proof.counted_for_1 & second,
+                             values[other], values[played]);
   result.counted_for_0 = swapped(proof.counted_for_0, first, second);
   result.counted_for_1 = swapped(proof.counted_for_1, first, second);
   result.compared = proof.compared;

@@ -18,7 +18,7 @@ Replay::Replay(int strain, Rules rules, const std::array<int, card_count>& value
       values_[layout_.inside(outside)] = static_cast<std::uint8_t>(values[outside]);
 }
 
-// The card whose two letters begin at an index, or -1: a six is no card of the deck.
+// The card whose two letters begin at an index, or -1: the deck has no six.
 int Replay::card_at(std::string_view text, std::size_t index) const {
   const std::size_t suit = suit_letters.find(text[index]);
   const std::size_t rank = rank_letters.find(text[index + 1]);

@@ -27,8 +27,8 @@ class Replay {
 
   // Replay a deal. Cards are two letters each, suit then rank; `hands` are the 32 cards as dealt,
   // eight a seat in turn order; `plays` the cards in the order played, seat `leader` leading first
-  // and the winner of each trick to the next. Nothing, if the hands are no deal of the 32 cards, or
-  // a card is not held by who plays it, or not legal.
+  // and the winner of each trick to the next. Nothing, if the hands are not a deal of the 32 cards,
+  // or a player does not hold a card they play, or it is not legal.
   std::optional<Replayed> replay(std::string_view hands, int leader, std::string_view plays) const;
 
  private:

@@ -34,8 +34,8 @@ Legal void_in_plain(const Rules& rules, CardSet hand, const Trick& trick) {
 }  // namespace
 
 // Any trump may be played to a plain lead, but none below a trump on the table, unless the hand is
-// all trumps. What depends on the Buur is not said here: see Rules::exempt_card.
-Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick) {
+// all trumps. That the Buur decides something is not recorded here: see GameTraits::exempt_card.
+Legal jass_duties(const Rules& rules, CardSet hand, const Trick& trick) {
   const CardSet following = hand & lane_cards(trick.led_lane);
   if (rules.kind != StrainKind::suit) return {following ? following : hand};
   if (trick.led_lane == 0) return {following & ~buur ? following : hand};
@@ -46,12 +46,10 @@ Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick) {
   return {others | (trumps & stronger_cards[trick.best]), bit(trick.best), trumps};
 }
 
-Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick) {
-  if (trick.size == 0) return {hand};
-  if (rules.game == Game::jass) return legal_in_jass(rules, hand, trick);
+Legal coinche_duties(const Rules& rules, CardSet hand, const Trick& trick) {
   const CardSet following = hand & lane_cards(trick.led_lane);
   if (!following) {
-    // At all-trump, as on a trump lead, nothing is asked of who cannot follow.
+    // At all-trump, as on a trump lead, a player who cannot follow has no duty.
     return rules.ranks_as_trump(trick.led_lane) ? Legal{hand} : void_in_plain(rules, hand, trick);
   }
   if (rules.ranks_as_trump(trick.led_lane)) return follow_trump(rules, following, trick);

@@ -6,12 +6,10 @@
 #include <cstdint>
 
 #include "four_seats/cards.hpp"
+#include "four_seats/game.hpp"
+#include "invariant.hpp"
 
 namespace coinche {
-
-enum class StrainKind : std::uint8_t { suit, no_trump, all_trump };
-
-enum class Game : std::uint8_t { coinche, jass };
 
 // The Buur: the trump jack of Jass, strongest of lane 0.
 inline constexpr CardSet buur = CardSet{1} << (lane_bits - 1);
@@ -28,11 +26,8 @@ struct Rules {
   bool ranks_as_trump(int lane) const {
     return kind == StrainKind::all_trump || (kind == StrainKind::suit && lane == 0);
   }
-  // A card that is told from others of its suit by more than its place among them: who has no other
-  // trump than the Buur need not follow a trump lead.
-  CardSet exempt_card() const {
-    return game == Game::jass && kind == StrainKind::suit ? buur : 0;
-  }
+  const GameTraits& traits() const { return traits_of(game); }
+  CardSet exempt_card() const { return kind == StrainKind::suit ? traits().exempt_card : 0; }
 };
 
 // The cards on the table. `best` is the winning card and `best_place` who played it (0 led).
@@ -46,11 +41,10 @@ struct Trick {
 
   bool partner_wins() const { return ((size - best_place) & 1) == 0; }
   // Whether the winner was found by comparing ranks, and not by suits alone.
-  bool ranks_compared() const {
-    return !single(cards & lane_cards(lane_of(best)));
-  }
+  bool ranks_compared() const { return !single(cards & lane_cards(lane_of(best))); }
 
   void play(int played, const Rules& rules) {
+    COINCHE_CHECK(size < seat_count && !(cards & bit(played)));
     const int lane = lane_of(played);
     if (size == 0) {
       led_lane = static_cast<std::uint8_t>(lane);
@@ -87,9 +81,12 @@ struct Legal {
   CardSet compared_for_no_other() const { return by_rank & ~cards ? compared : 0; }
 };
 
-Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick);
+inline Legal legal_cards(const Rules& rules, CardSet hand, const Trick& trick) {
+  return trick.size == 0 ? Legal{hand} : rules.traits().duties(rules, hand, trick);
+}
 
-// The same in Jass, to a trick that has begun.
-Legal legal_in_jass(const Rules& rules, CardSet hand, const Trick& trick);
+// The duties of each game, in a trick that has begun.
+Legal coinche_duties(const Rules& rules, CardSet hand, const Trick& trick);
+Legal jass_duties(const Rules& rules, CardSet hand, const Trick& trick);
 
 }  // namespace coinche

@@ -2,10 +2,7 @@
 #pragma once
 
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -14,18 +11,9 @@
 #include "four_seats/proof.hpp"
 #include "four_seats/rules.hpp"
 #include "four_seats/table.hpp"
+#include "limits.hpp"
 
 namespace coinche {
-
-// Thrown out of a search that reached a limit or was asked to stop; nothing proven is lost.
-struct Stopped {};
-
-// When a search stops: all of them are checked every few thousand nodes, the count of nodes exactly.
-struct Limits {
-  std::optional<std::chrono::steady_clock::time_point> deadline;
-  std::uint64_t nodes = UINT64_MAX;
-  std::function<bool()> interrupted;  // asked every few thousand nodes; may throw
-};
 
 // Cards held, the trick on the table and who led it.
 struct Position {
@@ -47,53 +35,60 @@ class Search {
   // included. Throws Stopped.
   Proof prove(const Position& position, int last_trick, int need);
 
-  void set_limits(const Limits& limits);
+  void set_limits(const Limits& limits) { budget_.set(limits); }
   void clear();
-  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t nodes() const { return budget_.nodes(); }
   const Rules& rules() const { return rules_; }
   const CardValues& values() const { return values_; }
 
  private:
-  Proof prove_node(const Node& node, int need);
-  Proof prove_unsettled(const Node& node, int need);
-  [[gnu::always_inline]] bool settled(CardSet cards, int points_left, int need, int leader,
-                                      Proof& proof) const;
-  Proof prove_last_trick(int leader, int points) const;
-  Proof prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
-                    const CardHint& hint);
-  Proof prove_card(const Node& node, const Trick& trick, int seat, int card, int need,
-                   std::uint64_t path);
-  // What a complete trick leaves to be proven, and whom its points go to.
-  struct Completed {
+  // What a complete trick gives, and what is left to prove after it.
+  struct TrickOutcome {
     CardSet cards_left;
     int points;
     int winner;
     bool for_0;
     int need;
   };
-  Completed completed(const Node& node, const Trick& trick, int need) const;
-  void add_trick(const Completed& completed, const Trick& trick, Proof& proof) const;
+  // Legal cards that are not tried yet, with their scores once these are known.
+  struct Candidates {
+    CardSet left;
+    bool scored = false;
+    std::array<int, card_count> scores;
+  };
+
+  Proof prove_node(const Node& node, int need);
+  Proof prove_unsettled(const Node& node, int need);
+  [[gnu::always_inline]] std::optional<Proof> settled(CardSet cards, int points_left, int need,
+                                                      int leader) const;
+  Proof prove_last_trick(int leader, int points) const;
+  Proof prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
+                    const CardHint& hint);
+  Proof prove_card(const Node& node, const Trick& trick, int seat, int card, int need,
+                   std::uint64_t path);
+  TrickOutcome outcome_of(const Node& node, const Trick& trick, int need) const;
+  void add_trick(const TrickOutcome& outcome, const Trick& trick, Proof& proof) const;
   Proof complete_trick(const Node& node, const Trick& trick, int need);
-  [[gnu::noinline]] bool known_last_card(const Node& node, const Trick& trick, CardSet legal,
-                                         int need, Proof& proof);
+  [[gnu::noinline]] std::optional<Proof> known_last_card(const Node& node, const Trick& trick,
+                                                         CardSet legal, int need);
   int context_of(const Node& node) const;
-  bool sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower, int other,
-                     Proof& result) const;
-  // Of last cards that no look ahead settled, ordering knows better than what decided before.
+  std::optional<Proof> sibling_proof(int seat, const Trick& trick, const Proof& proof, bool lower,
+                                     int other) const;
+  // Where all last cards are looked up, a last card has no reply: among cards that the table does
+  // not know, the scores choose better than what decided before.
   bool has_reply(const Trick& trick) const {
     return trick.size && !(looks_ahead_ && trick.size == seat_count - 1);
   }
-  int preferred_reply(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
-                      const CardHint& hint) const;
-  void count_node() {
-    if (nodes_ >= check_at_) check_limits();
-    ++nodes_;
-  }
-  void check_limits();
+  int preferred_card(int seat, CardSet legal, const Trick& trick, std::uint64_t path,
+                     const CardHint& hint) const;
+  int most_promising(Candidates& candidates, const Node& node, const Trick& trick, int seat) const;
+  void keep_reply(int seat, int card, std::uint64_t path);
+  bool hands_make_up(const Node& node, const Trick& trick) const;
+
+  static constexpr std::uint64_t check_interval = 4096;
 
   Rules rules_;
   CardValues values_;
-  OrderingWeights weights_;
   Ordering ordering_;
   CardSet exempt_card_;
   bool looks_ahead_;
@@ -102,9 +97,7 @@ class Search {
   std::unique_ptr<std::uint8_t[]> replies_;
   Hands hands_{};
   int last_trick_ = 0;
-  Limits limits_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t check_at_ = 0;
+  Budget budget_{check_interval};
 };
 
 }  // namespace coinche

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "invariant.hpp"
+
 namespace coinche {
 namespace {
 
@@ -26,12 +28,20 @@ CardSet relevant_places(const Node& node, CardSet compared) {
   return places;
 }
 
+CardSet lowest_of_lanes(CardSet cards) {
+  CardSet found = 0;
+  for (int lane = 0; lane < lane_count; ++lane)
+    if (const CardSet of_lane = cards & lane_cards(lane)) found |= bit(lowest(of_lane));
+  return found;
+}
+
 // The lowest card of each lane whose place is relevant: the inverse of relevant_places.
 CardSet compared_cards(const Node& node, CardSet relevant) {
   CardSet compared = 0;
   for (int lane = 0; lane < lane_count; ++lane) {
     CardSet of_lane = node.cards & lane_cards(lane);
-    for (int count = lane_size(relevant, lane); count > 1; --count) of_lane ^= bit(highest(of_lane));
+    for (int count = lane_size(relevant, lane); count > 1; --count)
+      of_lane ^= bit(highest(of_lane));
     if (relevant & lane_cards(lane)) compared |= bit(highest(of_lane));
   }
   return compared;
@@ -50,8 +60,8 @@ constexpr std::uint64_t outlined_places = 0xfff;
 
 std::uint64_t best_places(CardSet places) {
   constexpr int three = lane_bits - 3;
-  return (places >> three & 0007) | (places >> (2 * three) & 0070) | (places >> (3 * three) & 0700) |
-         (places >> (4 * three) & 07000);
+  return (places >> three & 0007) | (places >> (2 * three) & 0070) |
+         (places >> (3 * three) & 0700) | (places >> (4 * three) & 07000);
 }
 
 CardHint hint_of(int card, CardSet hand) {
@@ -73,7 +83,8 @@ Table::Table(std::size_t mebibytes) {
   memory_.reset(std::calloc(bucket_count_ * bucket_bytes + alignof(Outlines), 1));
   if (!memory_) throw std::bad_alloc();
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-  outlines_ = reinterpret_cast<Outlines*>((address + alignof(Outlines) - 1) & ~(alignof(Outlines) - 1));
+  outlines_ =
+      reinterpret_cast<Outlines*>((address + alignof(Outlines) - 1) & ~(alignof(Outlines) - 1));
   entries_ = reinterpret_cast<Entry*>(outlines_ + bucket_count_);
 }
 
@@ -84,7 +95,8 @@ void Table::clear() {
 
 Table::Key Table::key_of(const Node& node, int context) {
   const int top_place = lane_bits - 1;
-  const auto rest = static_cast<std::uint64_t>(node.leader | node.owner(top_place) << 2 | context << 4);
+  const auto rest =
+      static_cast<std::uint64_t>(node.leader | node.owner(top_place) << 2 | context << 4);
   std::uint64_t hash = node.lengths * 0x9E3779B97F4A7C15u;
   hash ^= hash >> 32;
   hash = (hash + rest) * 0xD6E8FEB86659FD93u;
@@ -92,8 +104,11 @@ Table::Key Table::key_of(const Node& node, int context) {
   return {hash, static_cast<std::uint32_t>(hash & tag_mask >> 1) | 0x10000u};
 }
 
-inline bool Table::transfer(const Entry& entry, const Node& node, const Hands& hands,
-                     const CardValues& values, int need, Proof& proof) {
+// The proof of an entry for a node of the same structure down to its relevant places
+// (docs/double-dummy.md, "Transfer of values").
+inline std::optional<Proof> Table::transfer(const Entry& entry, const Node& node,
+                                            const Hands& hands, const CardValues& values,
+                                            int need) {
   int value = entry.value;
   CardSet for_0 = entry.counted_for_0;
   CardSet for_1 = entry.counted_for_1;
@@ -113,6 +128,7 @@ inline bool Table::transfer(const Entry& entry, const Node& node, const Hands& h
       const int before = highest(left);
       const int owner = static_cast<int>((entry.owner_low >> place) & 1) |
                         static_cast<int>((entry.owner_high >> place) & 1) << 1;
+      COINCHE_CHECK(held[owner] != 0);
       const int after = highest(held[owner]);
       held[owner] ^= bit(after);
       left ^= bit(before);
@@ -122,14 +138,13 @@ inline bool Table::transfer(const Entry& entry, const Node& node, const Hands& h
       value += bound_shift(entry.lower, counted_0, counted_1, values[before], values[after]);
     }
   }
-  if (entry.lower ? value < need : value >= need) return false;
-  proof = {value, 0, for_0, for_1, compared_cards(node, entry.relevant)};
-  return true;
+  if (entry.lower ? value < need : value >= need) return std::nullopt;
+  return Proof{value, 0, for_0, for_1, compared_cards(node, entry.relevant)};
 }
 
-bool Table::find(const Key& key, int context, const Node& node, const Hands& hands,
-                 const CardValues& values, int need, Proof& proof, CardHint& hint) const {
-  if (knows(key, context, node, hands, values, need, proof)) return true;
+std::optional<Proof> Table::find(const Key& key, int context, const Node& node, const Hands& hands,
+                                 const CardValues& values, int need, CardHint& hint) const {
+  if (auto proof = knows(key, context, node, hands, values, need)) return proof;
   const Outlines& outlines = outlines_[bucket_of(key)];
   const bool decides_for_leader = (node.leader & 1) == 0;
   const std::uint64_t wanted = key.tag | std::uint64_t{decides_for_leader} << lower_shift;
@@ -142,11 +157,11 @@ bool Table::find(const Key& key, int context, const Node& node, const Hands& han
             static_cast<std::uint8_t>(outline >> index_shift & 15)};
     break;
   }
-  return false;
+  return std::nullopt;
 }
 
-bool Table::knows(const Key& key, int context, const Node& node, const Hands& hands,
-                  const CardValues& values, int need, Proof& proof) const {
+std::optional<Proof> Table::knows(const Key& key, int context, const Node& node, const Hands& hands,
+                                  const CardValues& values, int need) const {
   const std::size_t bucket = bucket_of(key);
   const Outlines& outlines = outlines_[bucket];
   const std::uint64_t wanted = key.tag | best_places(node.owner_low) << low_shift |
@@ -168,13 +183,31 @@ bool Table::knows(const Key& key, int context, const Node& node, const Hands& ha
     const CardSet other_owner =
         (entry.owner_low ^ node.owner_low) | (entry.owner_high ^ node.owner_high);
     if (other_owner & entry.relevant) continue;
-    if (transfer(entry, node, hands, values, need, proof)) return true;
+    if (const auto proof = transfer(entry, node, hands, values, need)) return proof;
   }
-  return false;
+  return std::nullopt;
+}
+
+// Whether no other bound in the bucket about the very same position contradicts that of an entry.
+bool Table::contradicts_none(std::size_t bucket, const Entry& entry) const {
+  for (std::size_t way = 0; way < ways && (outlines_[bucket].of[way] & tag_mask); ++way) {
+    const Entry& other = entries_[bucket * ways + way];
+    const bool same = other.lengths == entry.lengths && other.cards == entry.cards &&
+                      other.owner_low == entry.owner_low && other.owner_high == entry.owner_high &&
+                      other.context == entry.context && other.leader == entry.leader;
+    if (!same || other.lower == entry.lower) continue;
+    if (entry.lower ? entry.value > other.value : other.value > entry.value) return false;
+  }
+  return true;
 }
 
 void Table::store(const Key& key, int context, const Node& node, const Hands& hands,
                   const Proof& proof, bool lower, int card) {
+  COINCHE_CHECK(hands[node.leader] & bit(card));
+  COINCHE_CHECK(!((proof.counted_for_0 | proof.counted_for_1 | proof.compared) & ~node.cards));
+  COINCHE_CHECK(proof.value == static_cast<std::int16_t>(proof.value));
+  COINCHE_CHECK(compared_cards(node, relevant_places(node, proof.compared)) ==
+                lowest_of_lanes(proof.compared));
   used_ = true;
   const std::size_t bucket = bucket_of(key);
   Outlines& outlines = outlines_[bucket];
@@ -191,14 +224,14 @@ void Table::store(const Key& key, int context, const Node& node, const Hands& ha
   entry.context = static_cast<std::int16_t>(context);
   entry.leader = node.leader;
   entry.lower = lower;
+  COINCHE_CHECK(contradicts_none(bucket, entry));
   const CardHint hint = hint_of(card, hands[node.leader]);
   constexpr std::uint64_t own_bits = (std::uint64_t{1} << way_shift) - 1;
-  outlines.of[way] = (outlines.of[way] & ~own_bits) | key.tag |
-                     std::uint64_t{lower} << lower_shift | std::uint64_t{hint.lane} << lane_shift |
-                     std::uint64_t{hint.index} << index_shift |
-                     best_places(node.owner_low) << low_shift |
-                     best_places(node.owner_high) << high_shift |
-                     best_places(entry.relevant) << relevant_shift;
+  outlines.of[way] =
+      (outlines.of[way] & ~own_bits) | key.tag | std::uint64_t{lower} << lower_shift |
+      std::uint64_t{hint.lane} << lane_shift | std::uint64_t{hint.index} << index_shift |
+      best_places(node.owner_low) << low_shift | best_places(node.owner_high) << high_shift |
+      best_places(entry.relevant) << relevant_shift;
   const auto next = static_cast<std::uint64_t>((way + 1) % ways);
   outlines.of[0] = (outlines.of[0] & own_bits) | next << way_shift;
 }

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "four_seats/node.hpp"
 #include "four_seats/proof.hpp"
@@ -25,24 +26,24 @@ struct CardHint {
 
 class Table {
  public:
-  // A table of at most `mebibytes`, and at least one bucket.
+  // A table of at most `mebibytes`, but at least one bucket.
   explicit Table(std::size_t mebibytes);
 
   struct Key {
     std::uint64_t hash;
     std::uint32_t tag;  // not 0, 17 bits
   };
-  // `context` tells apart what is not in the node, as the last-trick bonus.
+  // `context` is what distinguishes positions beside the node, such as the last-trick bonus.
   static Key key_of(const Node& node, int context);
 
   // Finds a proof that decides whether side 0 gets at least `need`; otherwise gives a card that
   // decided a similar position for the leader's side.
-  bool find(const Key& key, int context, const Node& node, const Hands& hands,
-            const CardValues& values, int need, Proof& proof, CardHint& hint) const;
+  std::optional<Proof> find(const Key& key, int context, const Node& node, const Hands& hands,
+                            const CardValues& values, int need, CardHint& hint) const;
 
   // The same without a card to try.
-  bool knows(const Key& key, int context, const Node& node, const Hands& hands,
-             const CardValues& values, int need, Proof& proof) const;
+  std::optional<Proof> knows(const Key& key, int context, const Node& node, const Hands& hands,
+                             const CardValues& values, int need) const;
 
   void store(const Key& key, int context, const Node& node, const Hands& hands, const Proof& proof,
              bool lower, int card);
@@ -68,9 +69,9 @@ class Table {
   };
   static_assert(sizeof(Entry) == 64);
 
-  // What is asked of all entries of a bucket before one of them is touched, packed: the tag, the
-  // kind of bound, the card to try, and the owners of the best cards of each lane. The spare bits
-  // of the first one count the ways, so that a bucket is two lines of the cache.
+  // What is looked at in all entries of a bucket before one of them is touched, packed: the tag,
+  // the kind of bound, the card to try, and the owners of the best cards of each lane. The spare
+  // bits of the first one count the ways, so that a bucket is two lines of the cache.
   struct alignas(64) Outlines {
     std::array<std::uint64_t, ways> of;
     int next_way() const { return static_cast<int>(of[0] >> way_shift); }
@@ -80,8 +81,10 @@ class Table {
   std::size_t bucket_of(const Key& key) const {
     return static_cast<std::size_t>((key.hash >> 32) * bucket_count_ >> 32);
   }
-  [[gnu::always_inline]] static bool transfer(const Entry& entry, const Node& node, const Hands& hands,
-                       const CardValues& values, int need, Proof& proof);
+  [[gnu::always_inline]] static std::optional<Proof> transfer(const Entry& entry, const Node& node,
+                                                              const Hands& hands,
+                                                              const CardValues& values, int need);
+  bool contradicts_none(std::size_t bucket, const Entry& entry) const;
 
   struct Free {
     void operator()(void* memory) const;

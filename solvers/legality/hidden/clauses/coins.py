@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
 
 from solvers.legality.hidden.clauses.formula import FALSE, TRUE, Formula
-from solvers.legality.hidden.clauses.trick import ByCard, Owed, TrickTerms, card_terms, suit_terms
+from solvers.legality.hidden.clauses.trick import ByCard, TrickTerms, card_terms, suit_terms
+from solvers.legality.hidden.rules.coins import CoinsRules
 from solvers.legality.hidden.rules.play_rules import CardSet
 from solvers.rules.coins.cards import SpanishSuit
-
-if TYPE_CHECKING:
-    from solvers.legality.hidden.rules.coins import CoinsRules
 
 PLACES = range(3)
 
@@ -35,10 +32,6 @@ class CoinsTerms(TrickTerms):
     def wins(self, place: int) -> list[int]:
         """The literal that says that the card of a place won the trick."""
         return [self.won[place]]
-
-    def owed(self, _place: int, _formula: Formula, /) -> Iterator[Owed]:
-        """Nothing: any card may be played at any time (rule K9)."""
-        return iter(())
 
 
 def coins_terms(rules: CoinsRules, seen: Sequence[CardSet], formula: Formula) -> CoinsTerms:

@@ -6,18 +6,21 @@ a card now. ``solvers.rules`` tells the same duties as legal cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from solvers.legality.hidden.clauses.formula import FALSE, Formula
-from solvers.legality.hidden.clauses.trick import Owed
+from solvers.legality.hidden.clauses.four_seats import StrainTerms
+from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.rules.cards.card import Rank, Suit
-from solvers.rules.ruleset.choices import Game
 
-if TYPE_CHECKING:
-    from solvers.legality.hidden.clauses.four_seats import StrainTerms
-    from solvers.legality.hidden.rules.four_seats import StrainRules
+
+class Owed(NamedTuple):
+    """Unless a literal of ``unless`` is true, ``card`` is not held when the duty is owed."""
+
+    unless: tuple[int, ...]
+    card: int
 
 
 def _follow(rules: StrainRules, terms: StrainTerms, place: int) -> Iterator[Owed]:
@@ -111,8 +114,3 @@ def jass_duties(
     under_ruff = (terms.suits[0][trump], -own[trump], terms.takes[place])
     for card in members(rules.everything & ~rules.of_suit[trump]):
         yield Owed(under_ruff, card)
-
-
-Duties: TypeAlias = "Callable[[StrainRules, StrainTerms, int, Formula], Iterator[Owed]]"
-DUTIES: Mapping[Game, Duties] = {Game.COINCHE: coinche_duties, Game.JASS: jass_duties}
-"""The duties of each game that has any."""

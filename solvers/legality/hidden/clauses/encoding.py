@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import groupby
 
 from solvers.legality.hidden.clauses.formula import FALSE, TRUE, Clause, Formula
+from solvers.legality.hidden.clauses.games import owed_cards, trick_terms
 from solvers.legality.hidden.clauses.sat_solver import at_least, dealing, sharing
 from solvers.legality.hidden.clauses.sums import (
     call_for_sum,
@@ -75,7 +76,7 @@ class Encoding:
 
     def _begin_tricks(self, number: int) -> None:
         for trick in self.question.tricks[len(self.tricks) : number]:
-            self.tricks.append(self._rules.terms(trick.cards, self.formula))
+            self.tricks.append(trick_terms(self._rules, trick.cards, self.formula))
 
     def holds(self, seat: int, card: int) -> int:
         """The variable that says that a seat was dealt a card."""
@@ -178,7 +179,7 @@ class Encoding:
             return
         before = self.question.played_before(seat, trick)
         not_held: dict[int, list[int]] = {}
-        for unless, card in self.tricks[trick].owed(place, self.formula):
+        for unless, card in owed_cards(self._rules, self.tricks[trick], place, self.formula):
             if TRUE in unless or before >> card & 1:
                 continue
             if card not in not_held:

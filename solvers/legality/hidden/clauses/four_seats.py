@@ -6,19 +6,15 @@ a premise; suits and takings are true just where they hold, and may stand anywhe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from solvers.legality.hidden.clauses.duties import DUTIES
 from solvers.legality.hidden.clauses.formula import FALSE, TRUE, Formula
-from solvers.legality.hidden.clauses.trick import ByCard, Owed, TrickTerms, card_terms, suit_terms
+from solvers.legality.hidden.clauses.trick import ByCard, TrickTerms, card_terms, suit_terms
+from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import CardSet
 from solvers.rules.cards.card import Suit
-
-if TYPE_CHECKING:
-    from solvers.legality.hidden.rules.four_seats import StrainRules
 
 
 @dataclass(slots=True)
@@ -30,7 +26,6 @@ class StrainTerms(TrickTerms):
     same suit was winning.
     """
 
-    rules: StrainRules
     takes: list[int] = field(default_factory=list)
     best: list[ByCard] = field(default_factory=list)
     weaker_best: list[ByCard] = field(default_factory=list)
@@ -40,10 +35,6 @@ class StrainTerms(TrickTerms):
         later = [-taken for taken in self.takes[place + 1 :]]
         return [self.takes[place], *later]
 
-    def owed(self, place: int, formula: Formula, /) -> Iterator[Owed]:
-        """What the duties of the game make of the card of a place."""
-        return DUTIES[self.rules.ruleset.game](self.rules, self, place, formula)
-
 
 def strain_terms(rules: StrainRules, seen: Sequence[CardSet], formula: Formula) -> StrainTerms:
     """Make the terms of a trick: ``seen`` has what each card can have been, in play order."""
@@ -51,7 +42,7 @@ def strain_terms(rules: StrainRules, seen: Sequence[CardSet], formula: Formula) 
     for possible in seen:
         cards_of.append(card_terms(possible, formula))
         suits_of.append(suit_terms(rules, cards_of[-1], formula))
-    terms = StrainTerms(cards_of, suits_of, rules)
+    terms = StrainTerms(cards_of, suits_of)
     best: ByCard = {}
     for place, cards in enumerate(terms.cards):
         weaker = _weaker_best(rules, best, formula)

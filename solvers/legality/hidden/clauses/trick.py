@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 from solvers.legality.hidden.clauses.formula import FALSE, TRUE, Formula
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
@@ -15,13 +13,6 @@ ByCard = dict[int, int]
 """A literal for each card number; a card that is left out has a false one."""
 BySuit = dict[StrEnum, int]
 """A literal for each suit."""
-
-
-class Owed(NamedTuple):
-    """Unless a literal of ``unless`` is true, ``card`` is not held when the duty is owed."""
-
-    unless: tuple[int, ...]
-    card: int
 
 
 @dataclass(slots=True)
@@ -37,10 +28,6 @@ class TrickTerms(ABC):
     @abstractmethod
     def wins(self, place: int) -> list[int]:
         """Literals that together say that the card of a place won the whole trick."""
-
-    @abstractmethod
-    def owed(self, place: int, formula: Formula, /) -> Iterator[Owed]:
-        """What the card of a place proves of the hand it came from."""
 
 
 def card_terms(possible: CardSet, formula: Formula) -> ByCard:

@@ -16,7 +16,8 @@ from itertools import accumulate
 from math import factorial
 from random import Random
 
-from solvers.legality.hidden.question.exclusions import Restriction
+from solvers.legality.hidden.question.exclusions import Restriction, restriction_of
+from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 
 Share = tuple[int, ...]
@@ -43,6 +44,20 @@ def allowed_cards(
             return None
         allowed.append(everything & ~excluded[seat] & ~others)
     return allowed
+
+
+def deal_space(question: Question) -> DealSpace | None:
+    """All deals that agree with a plain question; None where facts clash outright."""
+    return space_of(question, [restriction_of(question, fact) for fact in question.facts])
+
+
+def space_of(question: Question, restrictions: Iterable[Restriction]) -> DealSpace | None:
+    """All deals under some restrictions; None where two of them clash outright."""
+    rules = question.rules
+    allowed = allowed_cards(restrictions, rules.everything, len(rules.seats))
+    if allowed is None:
+        return None
+    return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
 
 
 @dataclass(frozen=True)

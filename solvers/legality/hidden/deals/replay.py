@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from solvers.legality.hidden.question.question import Announced, Question
 from solvers.legality.hidden.rules.play_rules import CardSet, members
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A deal, and the cards played in it, under which every act is legal."""
+
+    hands: tuple[CardSet, ...]
+    plays: tuple[tuple[int, ...], ...]
 
 
 def agrees(question: Question, hands: Sequence[CardSet], plays: Sequence[Sequence[int]]) -> bool:

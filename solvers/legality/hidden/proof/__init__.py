@@ -1,1 +1,1 @@
-"""proof."""
+"""The proof that facts clash (``proof``), and the check of it (``drup_checker``)."""

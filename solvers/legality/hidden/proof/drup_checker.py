@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.rules.errors import CannotBe, CannotRead
+from solvers.rules.messages import shown
 
 Literals = tuple[int, ...]
 
@@ -71,7 +72,7 @@ def read_proof(text: str) -> list[tuple[bool, Literals]]:
 def _literals(words: Sequence[str], line: int) -> Literals:
     *literals, end = words or ("",)
     if end != "0" or not all(map(_LITERAL.fullmatch, literals)):
-        raise CannotRead(f"line {line}: {' '.join(words)[:40]!r} is no clause ended by 0")
+        raise CannotRead(f"line {line}: {shown(' '.join(words))} is no clause ended by 0")
     return tuple(dict.fromkeys(map(int, literals)))
 
 

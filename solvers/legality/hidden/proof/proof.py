@@ -9,8 +9,8 @@ from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.legality.hidden.clauses.sat_solver import refutation
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.proof.drup_checker import check_refutation, read_cnf, read_proof
+from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.words import fact_text
 from solvers.legality.hidden.verdict.explain import Contradiction
 
 

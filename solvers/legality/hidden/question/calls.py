@@ -91,8 +91,7 @@ def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | No
 
 def _announcement(meld: MeldLog, rules: StrainRules) -> Announced | None:
     """The cards of a run or square; all that it can be, where they were not shown."""
-    options = rules.ruleset
-    played = options.has_option("announcements") and options.announcements is not Announcements.NONE
+    played = rules.ruleset.announcements is not Announcements.NONE
     if not played or meld.kind not in ("run", "square"):
         return None
     texts = [] if meld.cards is UNSET else meld.cards

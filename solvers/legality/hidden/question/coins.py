@@ -21,8 +21,8 @@ from solvers.legality.hidden.question.orders import seen_winner
 from solvers.legality.hidden.question.question import Question, SeenTrick
 from solvers.legality.hidden.question.view import View
 from solvers.legality.hidden.rules.coins import CoinsRules, coins_rules
-from solvers.legality.log.coins_terms import PLAYERS
 from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import PLAYERS
 from solvers.legality.play.unordered import leaders_put_in
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.ruleset import Ruleset

@@ -75,7 +75,7 @@ def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams, view: View) 
     dealt = judge_cards(deal, ruleset, notes)
     if notes.findings:
         raise CannotBe("the deal", [finding.message for finding in notes.findings])
-    strains = ruleset.pieces.strains
+    strains = ruleset.facts.strains
     if bidding.strain is None:
         played = [strain for strain in strains if not strain_faults(strain, ruleset)]
     else:
@@ -117,7 +117,7 @@ def _totals(
     """
     if not is_told(tricks, unclear, rules) or deal.score is UNSET or deal.score.cards is UNSET:
         return ()
-    match = rules.ruleset.pieces.sweep_points(rules.ruleset)
+    match = rules.ruleset.sweep_points
     inside = bonus_inside(deal)
     all_points = rules.total_points - (0 if inside else rules.last_trick)
     claim = {

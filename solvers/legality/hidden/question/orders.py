@@ -50,7 +50,7 @@ def readings(
         hands: the cards seen of each seat's hand as dealt.
         view: how much of the tricks is looked at. The others go in any way.
     """
-    search, complete = _Search(view.tricks(logged), rules), True
+    search, complete = _OrderSearch(view.tricks(logged), rules), True
     try:
         search.go_on([], UNKNOWN, _Seen.of(hands))
     except _TooMany:
@@ -156,7 +156,7 @@ class _Seen:
         return True
 
 
-class _Search:
+class _OrderSearch:
     """A search for all ways, trick by trick; each trick is tried in the ways it can have gone."""
 
     def __init__(self, logged: Sequence[TrickLog], rules: PlayRules) -> None:

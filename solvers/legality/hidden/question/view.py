@@ -15,6 +15,10 @@ from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotBe
 from solvers.rules.seats import Seat
 
+VIEWED_SEAT = "the seat of the view"
+VIEWED_UNTIL = "the end of the view"
+"""What a view names and a game does not have: the subject of the ``CannotBe`` that says so."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -95,17 +99,17 @@ class View:
             if self.seat.value not in rules.seat_numbers:
                 letters = " ".join(rules.turns)
                 wrong = f"{self.seat} is no {rules.seat_word} of this game: {letters}"
-                raise CannotBe("--seat", [wrong])
+                raise CannotBe(VIEWED_SEAT, [wrong])
             question = seen_by(question, rules.seat_numbers[self.seat.value])
         if self.until is None:
             return question
         trick, place = self.until
         if trick >= rules.hand_size:
-            raise CannotBe("--until", [f"a deal has {rules.hand_size} tricks"])
+            raise CannotBe(VIEWED_UNTIL, [f"a deal has {rules.hand_size} tricks"])
         if place is None:
             place = len(rules.seats) - 1
         if place >= len(rules.seats):
-            raise CannotBe("--until", [f"a trick has {len(rules.seats)} cards"])
+            raise CannotBe(VIEWED_UNTIL, [f"a trick has {len(rules.seats)} cards"])
         return up_to(question, trick, place)
 
 

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
-from solvers.legality.hidden.clauses.coins import CoinsTerms, coins_terms
-from solvers.legality.hidden.clauses.formula import Formula
-from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
-from solvers.legality.log.coins_terms import COINS_TURNS
+from solvers.legality.hidden.rules.play_rules import PlayRules, members
+from solvers.legality.log.terms import COINS_TERMS
 from solvers.rules.coins.cards import (
     SPANISH_DECK,
     SPANISH_SUIT_NAMES,
@@ -20,6 +18,7 @@ from solvers.rules.coins.cards import (
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.tricks import coins_in, winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import Direction
 
 RANK_NAMES = {
     SpanishRank.ACE: "ace",
@@ -43,7 +42,8 @@ class CoinsRules(PlayRules):
     has_duties = False
 
     def __init__(self, ruleset: Ruleset, deck: Sequence[SpanishCard] = SPANISH_DECK) -> None:
-        super().__init__(ruleset, tuple(Player), tuple(deck), SpanishSuit, COINS_TURNS)
+        turns = COINS_TERMS.turns[Direction.CLOCKWISE]
+        super().__init__(ruleset, tuple(Player), tuple(deck), SpanishSuit, turns)
         self.values = tuple(coins_in([card]) for card in self.deck)
         self._weakest_first = {
             suit: sorted(members(cards), key=lambda card: self.deck[card].rank.strength)
@@ -65,10 +65,6 @@ class CoinsRules(PlayRules):
     def points_of(self, card_sum: int, _won_last: bool, /) -> int:
         """A point for each of the Coins, and none for the last trick (rule K11)."""
         return card_sum
-
-    def terms(self, seen: Sequence[CardSet], formula: Formula) -> CoinsTerms:
-        """The literals of a trick."""
-        return coins_terms(self, seen, formula)
 
     def name(self, seat: int) -> str:
         """A player's letter."""

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
-from solvers.legality.hidden.clauses.formula import Formula
-from solvers.legality.hidden.clauses.four_seats import StrainTerms, strain_terms
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
 from solvers.legality.log.terms import TURNS
 from solvers.rules.cards.card import SUIT_NAMES, Card, Rank, Suit
 from solvers.rules.cards.strain import Strain
-from solvers.rules.play.coinche import beats
+from solvers.rules.play.duties import beats
+from solvers.rules.play.legal import legal_plays
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat, turn_order
 
@@ -43,11 +42,11 @@ class StrainRules(PlayRules):
     def __init__(
         self, ruleset: Ruleset, strain: Strain, deck: Sequence[Card] | None = None
     ) -> None:
-        pieces = ruleset.pieces
+        facts = ruleset.facts
         super().__init__(
             ruleset,
             turn_order(Seat.NORTH, ruleset.direction),
-            tuple(pieces.deck if deck is None else deck),
+            tuple(facts.deck if deck is None else deck),
             Suit,
             TURNS[ruleset.direction],
         )
@@ -56,8 +55,7 @@ class StrainRules(PlayRules):
         self._points = ruleset.card_points(strain)
         self.values = tuple(self._points.values[card] for card in self.deck)
         self.last_trick = self._points.last_trick
-        self._order = pieces.order
-        self._legal_plays = pieces.legal_plays
+        self._order = facts.order
         self._stronger = tuple(self._all_stronger(card) for card in self.deck)
         self._weakest_first = {
             suit: sorted(
@@ -94,16 +92,12 @@ class StrainRules(PlayRules):
         """Whether a hand may play one of its cards to a running trick, by the duties."""
         held = [self.deck[number] for number in hand]
         table = [self.deck[number] for number in trick]
-        legal = self._legal_plays(held, table, self.strain, self.ruleset)
+        legal = legal_plays(held, table, self.strain, self.ruleset)
         return self.deck[card] in legal.cards
 
     def points_of(self, card_sum: int, won_last: bool) -> int:
         """The card points of a side."""
         return self._points.side_points(card_sum, won_last)
-
-    def terms(self, seen: Sequence[CardSet], formula: Formula) -> StrainTerms:
-        """The literals of a trick."""
-        return strain_terms(self, seen, formula)
 
     def name(self, seat: int) -> str:
         """A seat, as ``North``."""

@@ -5,17 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from solvers.rules.cards.card import Card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from solvers.legality.hidden.clauses.formula import Formula
-    from solvers.legality.hidden.clauses.trick import TrickTerms
 
 CardSet = int
 """Cards as bits: bit n is card number n of the deck."""
@@ -88,10 +83,6 @@ class PlayRules(ABC):
     @abstractmethod
     def points_of(self, card_sum: int, won_last: bool, /) -> int:
         """What cards of that sum are worth to those who won them, perhaps with the last trick."""
-
-    @abstractmethod
-    def terms(self, seen: Sequence[CardSet], formula: Formula) -> TrickTerms:
-        """The literals of a trick: ``seen`` has what each card can have been, in play order."""
 
     @abstractmethod
     def name(self, seat: int) -> str:

@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.legality.hidden.clauses.sat_solver import SatSolver
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.deals.deal_space import DealSpace
-from solvers.legality.hidden.deals.replay import agrees
+from solvers.legality.hidden.deals.deal_space import DealSpace, deal_space
+from solvers.legality.hidden.deals.replay import Witness, agrees
 from solvers.legality.hidden.question.question import Announced, Question
 from solvers.legality.hidden.rules.play_rules import members
-from solvers.legality.hidden.verdict.verdict import Witness, deal_space
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from solvers.legality.hidden.deals.deal_union import DealUnion, union_of
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.survey.cover import cover
-from solvers.legality.hidden.survey.sieve import Hands, Sieve, TooFew
+from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler, TooFew
 
 Holders = dict[int, tuple[int, ...]]
 """For each card number the seats that can have been dealt it."""
@@ -69,7 +69,7 @@ class Survey:
     holders: Holders | None
     count: DealCount
     chances: Chances | None = None
-    source: DealSpace | DealUnion | Sieve | None = None
+    source: DealSpace | DealUnion | RejectionSampler | None = None
 
     def forced(self, question: Question) -> dict[int, int]:
         """The cards that follow to be with one seat, by the seat; without those seen with it."""
@@ -92,7 +92,7 @@ class Survey:
         None stands for a deal that was drawn and does not agree. It ends at once where none can be
         drawn, and sooner or later where a budget is spent or the deadline has passed.
         """
-        if isinstance(self.source, Sieve):
+        if isinstance(self.source, RejectionSampler):
             yield from self.source.draws(random, deadline)
         elif self.source is not None and self.count.deals:
             while not deadline.passed:
@@ -159,7 +159,7 @@ def _estimated(
     bound = Survey(possible, DealCount(at_least, CountKind.AT_LEAST))
     if possible is None:
         return bound
-    sieve = Sieve(tuple(questions), _space_of(possible, questions[0]))
+    sieve = RejectionSampler(tuple(questions), _space_of(possible, questions[0]))
     try:
         estimate = sieve.estimate(limits.draws, limits.least_kept, random, deadline)
     except TooFew:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass
 
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.question import Question
-from solvers.legality.hidden.question.words import fact_text
 
 Clash = Callable[[Sequence[int]], Collection[int] | None]
 """Of facts, given by their numbers, some that no deal agrees with, if none agrees with all of them.
@@ -53,7 +53,7 @@ class Undecided(Exception):
     """A budget ended before it was clear whether some deal agrees with facts."""
 
 
-class _Search:
+class _ClashSearch:
     """A search for what clashes, which ends after some time; what it found stays known."""
 
     def __init__(self, clash: Clash, known: Collection[int], deadline: Deadline) -> None:
@@ -97,7 +97,7 @@ def explain(question: Question, clash: Clash, deadline: Deadline = NO_DEADLINE) 
         deadline: after which the search ends with what it has; ``MOST_SECONDS`` end it too.
     """
     facts = question.facts
-    search = _Search(clash, clash(range(len(facts))) or (), deadline.within_work(MOST_SECONDS))
+    search = _ClashSearch(clash, clash(range(len(facts))) or (), deadline.within_work(MOST_SECONDS))
     length = _first_refuted_length(len(facts), search)
     numbers = _smallest(frozenset(range(length)), facts, search)
     smallest = all(search.known_possible(numbers - {number}) for number in numbers)
@@ -107,7 +107,7 @@ def explain(question: Question, clash: Clash, deadline: Deadline = NO_DEADLINE) 
     return Contradiction(chosen, texts, smallest, facts[length - 1] if place_found else None)
 
 
-def _first_refuted_length(most: int, search: _Search) -> int:
+def _first_refuted_length(most: int, search: _ClashSearch) -> int:
     """How many facts, from the first on, it takes until no deal is left."""
     low, high = 0, most
     while high - low > 1:
@@ -119,7 +119,9 @@ def _first_refuted_length(most: int, search: _Search) -> int:
     return high
 
 
-def _smallest(numbers: frozenset[int], facts: Sequence[Fact], search: _Search) -> frozenset[int]:
+def _smallest(
+    numbers: frozenset[int], facts: Sequence[Fact], search: _ClashSearch
+) -> frozenset[int]:
     """Some of the facts that still clash, but no longer without any one of them.
 
     Where a budget ended, they are the fewest known to clash.

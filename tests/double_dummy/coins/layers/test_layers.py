@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from solvers.double_dummy.coins.engine import CoinsLayers, available_kernels
-from solvers.double_dummy.coins.layers import count as coins_layer_count
-from solvers.double_dummy.coins.layers.layered import LAYERS_FROM_CARDS
-from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, LayerSettings
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.bounds import Bounds, Limits
+from solvers.double_dummy.coins.layers import plan as coins_layer_count
+from solvers.double_dummy.coins.layers.layers import CoinsLayers, LayerKernel, available_kernels
+from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
+from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player

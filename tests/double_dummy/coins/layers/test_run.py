@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import NoReturn
+from typing import NoReturn, TypedDict, Unpack
 
 import pytest
 
-from solvers.double_dummy.coins.engine import CoinsLayers, available_kernels
-from solvers.double_dummy.coins.layers import count as coins_layer_count
-from solvers.double_dummy.coins.layers import layered as coins_layered
-from solvers.double_dummy.coins.layers.plan import LayerKernel, LayerProgress, LayerSettings
+from solvers.double_dummy.bounds import Bounds, Limits
+from solvers.double_dummy.coins.layers import plan as coins_layer_count
+from solvers.double_dummy.coins.layers import run as coins_layered
+from solvers.double_dummy.coins.layers.layers import CoinsLayers, LayerKernel, available_kernels
+from solvers.double_dummy.coins.layers.plan import LayerProgress, LayerSettings
 from solvers.double_dummy.coins.layers.store import LayerName
-from solvers.double_dummy.coins.method import CoinsMethod
+from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solution import CoinsSolution
 from solvers.double_dummy.coins.solver import CoinsSolver
-from solvers.double_dummy.four_seats.solution import Bounds, Limits
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
@@ -52,11 +52,22 @@ class Kept:
         self.cells[name] = bytes(cells)
 
 
-def solved(settings: LayerSettings, position: CoinsPosition, **asked: bool) -> CoinsSolution:
+class Asked(TypedDict, total=False):
+    """What else is asked of a solver."""
+
+    cards: bool
+    line: bool
+    leaders: bool
+    replies: bool
+
+
+def solved(
+    settings: LayerSettings, position: CoinsPosition, **asked: Unpack[Asked]
+) -> CoinsSolution:
     return CoinsSolver(layers=settings).solve(position, method=LAYERS, **asked)
 
 
-def searched(position: CoinsPosition, **asked: bool) -> CoinsSolution:
+def searched(position: CoinsPosition, **asked: Unpack[Asked]) -> CoinsSolution:
     return SEARCH.solve(position, method=CoinsMethod.SEARCH, **asked)
 
 

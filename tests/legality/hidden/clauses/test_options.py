@@ -10,8 +10,8 @@ import pytest
 
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.verdict.verdict import judge
+from solvers.rules.ruleset.lookup import option_names
 from solvers.rules.ruleset.presets import preset
-from solvers.rules.ruleset.ruleset import option_names
 from tests.legality.hidden.question.test_from_log import Entry, deal_of, trick
 
 NOT_OF_CARDS = {"first_leader"}

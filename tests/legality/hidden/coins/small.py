@@ -13,7 +13,7 @@ from random import Random
 from solvers.legality.hidden.question.question import Question, SeenTrick, SuitCount, Total
 from solvers.legality.hidden.rules.coins import CoinsRules
 from solvers.legality.hidden.rules.play_rules import CardSet
-from solvers.legality.hidden.survey.sieve import Hands
+from solvers.legality.hidden.survey.rejection import Hands
 from solvers.rules.coins.cards import SpanishSuit, parse_spanish_card
 from solvers.rules.ruleset.presets import preset
 from tests.legality.hidden.small_tables import Deal, Trick

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from solvers.legality.hidden.deals.deal_space import DealSpace
-from solvers.legality.hidden.verdict.verdict import deal_space
+from solvers.legality.hidden.deals.deal_space import DealSpace, deal_space
 from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     SEATS,
@@ -69,13 +68,14 @@ def test_samples_are_uniform() -> None:
     for _ in range(300):
         table = random_table(random, Game.COINCHE)
         log = hidden(random, table, random_play(random, table, 0.0, 3), 0)
-        deals = explaining_deals(log)
         space = deal_space(question_of(log))
         assert space is not None
-        if 100 <= len(deals) <= 200 and len(set(space.allowed)) > 2:
+        if 100 <= space.count <= 200 and len(set(space.allowed)) > 2:
             break
     else:
         pytest.fail("no log has a fitting number of deals")
+    deals = explaining_deals(log)
+    assert len(deals) == space.count
     drawn = Counter(tuple(space.sample(random)) for _ in range(samples * len(deals)))
     assert len(drawn) == len(deals)
     square = sum((times - samples) ** 2 / samples for times in drawn.values())

@@ -66,7 +66,7 @@ def test_counts_and_probabilities() -> None:
 def test_samples_are_uniform() -> None:
     """Chi-square; seeds are fixed, so that it cannot fail by chance."""
     tested = 0
-    for spaces, deals in islice(random_spaces(), 20):
+    for spaces, deals in islice(random_spaces(), 10):
         union = union_of(spaces, 10**6, NO_DEADLINE)
         assert union is not None
         if len(deals) < 20 or union.count == len(all_deals()):

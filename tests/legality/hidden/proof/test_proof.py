@@ -18,11 +18,11 @@ from solvers.legality.hidden.proof.drup_checker import (
     read_proof,
 )
 from solvers.legality.hidden.proof.proof import Proof, prove
-from solvers.legality.hidden.verdict.verdict import Verdict, judge
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play
-from tests.legality.hidden.verdict.full_size import full_table
 
 PIGEONS = """p cnf 6 9
 1 2 0
@@ -39,7 +39,7 @@ PIGEONS = """p cnf 6 9
 
 
 @cache
-def contradictions() -> list[tuple[Verdict, Proof]]:
+def contradictions() -> list[tuple[HiddenVerdict, Proof]]:
     """Logs of full-size deals that no deal explains, and their proofs."""
     found = []
     for seed in range(18):

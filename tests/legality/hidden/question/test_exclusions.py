@@ -8,7 +8,7 @@ import pytest
 
 from solvers.legality.hidden.question.exclusions import forbidden
 from solvers.rules.ruleset.choices import Game
-from tests.legality.hidden.verdict.full_size import full_table
+from tests.legality.hidden.full_size import full_table
 
 
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])

@@ -9,9 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from solvers.legality.hidden.deal_verdict import DealVerdict, judge_deal
 from solvers.legality.hidden.question.from_log import questions_of
-from solvers.legality.hidden.verdict.verdict import witness_texts
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.referee import check_game
 from solvers.rules.cards.strain import Strain
@@ -19,6 +17,7 @@ from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
+from tests.legality.hidden.deal_verdict import DealVerdict, judge_deal, witness_texts
 from tests.reference.coinche.games import random_game
 from tests.reference.coinche.rulesets import random_ruleset
 from tests.reference.jass.games import random_jass_game

@@ -16,10 +16,10 @@ from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
-from tests.legality.fixture_hidden import hidden_log
 from tests.legality.test_generated_games import many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
+from tests.make.hidden import hidden_log
 from tests.reference.coinche.card_play import Entry
 from tests.reference.coinche.games import random_game
 from tests.reference.coins.games import random_coins_game
@@ -37,7 +37,7 @@ def random_log(random: Random, game: Game) -> tuple[Entry, Ruleset]:
 
 def only_seen(deal: Entry, seat: str, until: tuple[int, int]) -> Entry:
     """What a player saw up to a card, as a log of its own."""
-    seen = {key: deal[key] for key in ("dealer", "auction", "contract") if key in deal}
+    seen: Entry = {key: deal[key] for key in ("dealer", "auction", "contract") if key in deal}
     seen["hands"] = {seat: deal["hands"][seat]}
     seen["tricks"] = deepcopy(deal["tricks"][: until[0] + 1])
     if len(seen["tricks"]) == until[0] + 1 and seen["tricks"][-1].get("ordered", True):
@@ -60,7 +60,7 @@ def questions(log: Entry, ruleset: Ruleset, view: View = EVERYTHING) -> list[Que
 @pytest.mark.parametrize("game", Game)
 def test_a_view_is_a_log_of_what_is_seen(game: Game, games: int) -> None:
     ways = Counter[bool]()
-    players = Player if game is Game.COINS else Seat
+    players: list[Player | Seat] = [*(Player if game is Game.COINS else Seat)]
     for seed in range(games):
         random = Random(f"view {game} {seed}")
         log, ruleset = random_log(random, game)
@@ -71,7 +71,7 @@ def test_a_view_is_a_log_of_what_is_seen(game: Game, games: int) -> None:
             deal.pop(key, None)
         hide_plays(random, deal, 0.25)
         hide_courses(random, deal, 0.5, 0.15)
-        seat = random.choice(list(players))
+        seat = random.choice(players)
         until = (random.randrange(5), random.randrange(len(players)))
         seen = questions(log, ruleset, View(seat, until))
         alone = questions(log | {"deals": [only_seen(deal, seat.value, until)]}, ruleset)

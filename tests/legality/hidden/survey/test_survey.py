@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -18,9 +19,10 @@ from solvers.legality.hidden.deals.deal_space import DealSpace
 from solvers.legality.hidden.deals.deal_union import DealUnion
 from solvers.legality.hidden.question.question import Announced, Question, SuitCount
 from solvers.legality.hidden.rules.play_rules import CardSet, members
-from solvers.legality.hidden.survey.sieve import Hands, Sieve
+from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler
 from solvers.legality.hidden.survey.survey import CountKind, SurveyLimits, holders, survey
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import (
     SEATS,
     Deal,
@@ -33,7 +35,6 @@ from tests.legality.hidden.small_tables import (
     random_table,
     with_claims,
 )
-from tests.legality.hidden.verdict.full_size import full_table
 
 GAMES = [Game.COINCHE, Game.JASS]
 ESTIMATING = SurveyLimits(most_spaces=1)
@@ -57,6 +58,12 @@ def unseen_logs(name: str) -> Iterator[tuple[Log, list[Hands]]]:
             yield log, deals
 
 
+@cache
+def some_unseen_logs() -> list[tuple[Log, list[Hands]]]:
+    """The first of these logs; several tests share them."""
+    return list(islice(unseen_logs("chances"), 60))
+
+
 def parts_of(deals: Sequence[Hands], cards: int) -> dict[int, dict[int, Fraction]]:
     """In which part of the deals each seat holds each card."""
     parts = {}
@@ -68,7 +75,7 @@ def parts_of(deals: Sequence[Hands], cards: int) -> dict[int, dict[int, Fraction
 
 def test_chances_are_those_in_all_deals() -> None:
     several = unions = 0
-    for log, deals in islice(unseen_logs("chances"), 30):
+    for log, deals in some_unseen_logs()[:30]:
         found = survey([question_of(log)])
         assert isinstance(found.source, DealSpace | DealUnion)
         parts = parts_of(deals, len(log.table.deck))
@@ -98,8 +105,14 @@ def many_deals(name: str) -> Iterator[Asked]:
             yield question_of(log), deals
 
 
+@cache
+def some_with_many_deals() -> list[Asked]:
+    """The first of these questions; several tests share them."""
+    return list(islice(many_deals("uniform"), 5))
+
+
 def test_samples_are_uniform() -> None:
-    for question, deals in islice(many_deals("uniform"), 2):
+    for question, deals in some_with_many_deals()[:2]:
         found = survey([question])
         assert found.count.kind is CountKind.EXACT
         samples = islice(found.samples(Random(1)), 60 * len(deals))
@@ -126,7 +139,7 @@ def test_estimates_are_right_on_the_average() -> None:
     errors, questions, draws = [], 0, 100
     for question, deals in many_deals("average"):
         sieve = survey([question], limits=ESTIMATING).source
-        assert isinstance(sieve, Sieve)
+        assert isinstance(sieve, RejectionSampler)
         part = len(deals) / sieve.space.count
         if part > 0.9:
             continue
@@ -154,7 +167,7 @@ def test_chances_of_an_estimate_are_near_those_in_all_deals() -> None:
 
 
 def test_what_cannot_be_estimated_is_bounded_from_below() -> None:
-    for question, deals in islice(many_deals("bounded"), 5):
+    for question, deals in some_with_many_deals():
         for limits in (
             replace(ESTIMATING, draws=0, least_kept=1),
             replace(ESTIMATING, draws=50, least_kept=51),
@@ -168,7 +181,7 @@ def test_what_cannot_be_estimated_is_bounded_from_below() -> None:
 
 
 def test_few_states_or_no_time_give_no_exact_number() -> None:
-    question, deals = next(many_deals("states"))
+    question, deals = some_with_many_deals()[0]
     few = survey([question], limits=SurveyLimits(most_states=1))
     assert few.count.kind is CountKind.ESTIMATE
     late = survey([question], Deadline(0))
@@ -177,9 +190,9 @@ def test_few_states_or_no_time_give_no_exact_number() -> None:
 
 
 def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    question, _ = next(many_deals("budget"))
+    question, _ = some_with_many_deals()[0]
     space = survey([question], limits=ESTIMATING).source
-    assert isinstance(space, Sieve)
+    assert isinstance(space, RejectionSampler)
     monkeypatch.setattr(sat_solver, "WHOLE_BUDGET", 0)
     found = survey([question])
     assert (found.count.kind, found.count.deals) == (CountKind.AT_LEAST, 0)
@@ -189,9 +202,9 @@ def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_draws_go_on_with_a_fresh_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     """No deal is passed over when the budget of a solver ends: that would not be fair."""
-    for question, _ in islice(many_deals("fresh"), 2):
+    for question, _ in some_with_many_deals()[:2]:
         source = survey([question], limits=ESTIMATING).source
-        assert isinstance(source, Sieve)
+        assert isinstance(source, RejectionSampler)
         usual = list(islice(source.draws(Random(5)), 300))
         calls = 0
 
@@ -216,7 +229,9 @@ def _holding(deal: Hands, seat: int, cards: CardSet) -> bool:
 def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
     """Two calls of one seat for different cards each, and a card of a suit in a hand."""
     told = 0
-    for log, deals in islice(unseen_logs("calls"), 80):
+    for log, deals in some_unseen_logs():
+        if log.calls:
+            continue
         question = question_of(log)
         random = Random(len(deals))
         cards = [1 << card for card in random.sample(range(len(log.table.deck)), 4)]
@@ -237,8 +252,6 @@ def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
                 for other in second
             )
         ]
-        if log.calls:
-            continue
         found = survey([asked])
         assert found.count.kind is CountKind.EXACT
         assert found.count.deals == len(left)

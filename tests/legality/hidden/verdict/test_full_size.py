@@ -11,8 +11,8 @@ from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import seen_by, up_to
 from solvers.legality.hidden.verdict.verdict import Layer, judge, judge_by_counting, judge_by_sat
 from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play, with_claims
-from tests.legality.hidden.verdict.full_size import full_table
 
 GAMES = [Game.COINCHE, Game.JASS]
 

@@ -16,7 +16,9 @@ namespace coinche::coins {
 struct Narrow {
   using Cell = std::uint8_t;
   static constexpr int most = 3;
-  static constexpr Cell field(Cell cell, int leader) { return static_cast<Cell>(cell >> 2 * leader & most); }
+  static constexpr Cell field(Cell cell, int leader) {
+    return static_cast<Cell>(cell >> 2 * leader & most);
+  }
   static constexpr Cell cell(Cell first, Cell second, Cell third) {
     return static_cast<Cell>(first | second << 2 | third << 4);
   }
@@ -43,18 +45,22 @@ struct Middle {
 struct Wide {
   using Cell = std::uint16_t;
   static constexpr int most = 15;
-  static constexpr Cell field(Cell cell, int leader) { return static_cast<Cell>(cell >> 4 * leader & most); }
+  static constexpr Cell field(Cell cell, int leader) {
+    return static_cast<Cell>(cell >> 4 * leader & most);
+  }
   static constexpr Cell cell(Cell first, Cell second, Cell third) {
     return static_cast<Cell>(first | second << 4 | third << 8);
   }
   static constexpr bool possible(Cell cell) {
-    return cell < 1 << 12 && std::max({field(cell, 0), field(cell, 1), field(cell, 2)}) <= rank_count;
+    return cell < 1 << 12 &&
+           std::max({field(cell, 0), field(cell, 1), field(cell, 2)}) <= rank_count;
   }
 };
 
 template <class Width>
 constexpr typename Width::Cell with_coins(typename Width::Cell value, typename Width::Cell coins) {
-  return std::min<typename Width::Cell>(static_cast<typename Width::Cell>(value + coins), Width::most);
+  return std::min<typename Width::Cell>(static_cast<typename Width::Cell>(value + coins),
+                                        Width::most);
 }
 
 }  // namespace coinche::coins

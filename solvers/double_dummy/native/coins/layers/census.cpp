@@ -14,7 +14,7 @@ int index_of(const Counts& counts) { return (counts[0] * side + counts[1]) * sid
 struct Pairs {
   struct Entry {
     std::uint64_t pairs = 0;
-    double lanes = 0;                           // the same, filled up
+    double lanes = 0;                          // the same, filled up
     std::array<double, seat_count> choices{};  // of all lanes together
   };
 
@@ -47,7 +47,8 @@ LayerCount count_of(const Pairs& rows, const Pairs& lanes, int tricks) {
     for (left[1] = 0; left[1] <= tricks; ++left[1])
       for (left[2] = 0; left[2] <= tricks; ++left[2]) {
         const auto& row = rows.entries[index_of(left)];
-        const auto& lane = lanes.entries[index_of({tricks - left[0], tricks - left[1], tricks - left[2]})];
+        const auto& lane =
+            lanes.entries[index_of({tricks - left[0], tricks - left[1], tricks - left[2]})];
         count.states += row.pairs * lane.pairs;
         cells += row.lanes * lane.lanes;
         for (int seat = 0; seat < seat_count; ++seat)

@@ -4,6 +4,8 @@
 #include <bit>
 #include <unordered_set>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 namespace {
 
@@ -19,7 +21,8 @@ int height_of(Owners choices, int number) {
 
 Counts counts_of(Owners owners) {
   Counts counts;
-  for (int seat = 0; seat < seat_count; ++seat) counts[seat] = std::popcount(owned_by(owners, seat));
+  for (int seat = 0; seat < seat_count; ++seat)
+    counts[seat] = std::popcount(owned_by(owners, seat));
   return counts;
 }
 
@@ -32,7 +35,8 @@ Holdings::Holdings(Owners dealt)
     const Owners owners = found[next];
     add(owners);
     for (int height = 0; height < length(owners); ++height)
-      if (const Owners rest = without(owners, height); seen.insert(rest).second) found.push_back(rest);
+      if (const Owners rest = without(owners, height); seen.insert(rest).second)
+        found.push_back(rest);
   }
   for (Shape& shape : shapes_) std::ranges::sort(shape.holdings, {}, &Holding::owners);
   for (Shape& shape : shapes_)
@@ -48,6 +52,7 @@ int Holdings::number(const Counts& counts) const {
 int Holdings::place(Owners owners) const {
   const auto& holdings = shapes_[number(counts_of(owners))].holdings;
   const auto found = std::ranges::lower_bound(holdings, owners, {}, &Holding::owners);
+  COINCHE_CHECK(found != holdings.end() && found->owners == owners);
   return static_cast<int>(found - holdings.begin());
 }
 

@@ -1,7 +1,7 @@
 // What can be left of one suit of a deal: its holdings, and what each becomes by cards played.
 //
 // A holding is the owners of the cards left in the suit, in order of rank. Different cards may
-// leave the same holding; it stands here once. The shape of a holding is how many cards of it each
+// leave the same holding, which is listed once. The shape of a holding is how many cards of it each
 // seat owns; all holdings of a shape are numbered from 0, which is their place.
 #pragma once
 
@@ -17,11 +17,11 @@ using Counts = std::array<int, seat_count>;
 
 // What is left when up to one card of each seat has gone from a holding.
 struct Removal {
-  std::uint16_t place;   // of what is left, in its shape
-  std::uint8_t winner;   // the seat of the highest of the cards gone
+  std::uint16_t place;  // of what is left, in its shape
+  std::uint8_t winner;  // the seat of the highest of the cards gone
 };
 
-// The removals of a holding stand in a row. Which one is the sum over the seats of the card's
+// The removals of a holding are in a row. The index of one is the sum over the seats of the card's
 // number among the seat's choices, or of how many choices there are if no card goes, times a step.
 struct Holding {
   Owners owners;

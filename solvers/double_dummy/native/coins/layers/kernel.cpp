@@ -2,7 +2,7 @@
 
 namespace coinche::coins {
 
-bool can_go_by(Kernel kernel) {
+bool machine_has(Kernel kernel) {
 #if defined(__x86_64__) && defined(__GNUC__)
   if (kernel == Kernel::avx2) return __builtin_cpu_supports("avx2");
   if (kernel == Kernel::avx512)

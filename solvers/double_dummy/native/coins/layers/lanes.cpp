@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "invariant.hpp"
+
 namespace coinche::coins {
 
 // What the holdings of one of the two suits become by the cards of a trick.
@@ -26,14 +28,16 @@ struct LaneMaps::Side {
     for (const Holding& holding : shape.holdings) {
       int sum = 0;
       for (int seat = 0; seat < seat_count; ++seat)
-        sum += chosen[seat] < 0 ? holding.step_of_none(seat)
-                                : holding.step(seat, std::min(chosen[seat], holding.choices[seat] - 1));
+        sum += chosen[seat] < 0
+                   ? holding.step_of_none(seat)
+                   : holding.step(seat, std::min(chosen[seat], holding.choices[seat] - 1));
       removals.push_back(holding.removals[sum]);
     }
   }
 };
 
-void LaneMaps::make(const Holdings& suit_c, const Shape& c, const Holdings& suit_d, const Shape& d) {
+void LaneMaps::make(const Holdings& suit_c, const Shape& c, const Holdings& suit_d,
+                    const Shape& d) {
   lanes_ = c.size() * d.size();
   padded_ = (lanes_ + pad_ - 1) / pad_ * pad_;
   for (int seat = 0; seat < seat_count; ++seat)
@@ -54,7 +58,8 @@ void LaneMaps::make(const Holdings& suit_c, const Shape& c, const Holdings& suit
 
 std::uint64_t LaneMaps::bytes(const Shape& c, const Shape& d) const {
   std::uint64_t maps = 1;
-  for (int seat = 0; seat < seat_count; ++seat) maps *= c.most_choices[seat] + d.most_choices[seat] + 1;
+  for (int seat = 0; seat < seat_count; ++seat)
+    maps *= c.most_choices[seat] + d.most_choices[seat] + 1;
   const std::uint64_t lanes = (c.size() * d.size() + pad_ - 1) / pad_ * pad_;
   return maps * (lanes * bytes_a_lane + sizeof(LaneMap));
 }
@@ -76,6 +81,7 @@ void LaneMaps::make_map(const std::array<int, seat_count>& chosen, Side& c, Side
   maps_.push_back({c.gone + d.gone ? becomes : nullptr, low, by_c || by_d ? winners : nullptr});
   for (const Removal& first : c.removals) {
     for (const Removal& second : d.removals) {
+      COINCHE_CHECK(first.place < c.after && second.place < d.after);
       *becomes = static_cast<std::uint16_t>(first.place * d.after + second.place);
       *low++ = static_cast<std::uint8_t>(*becomes++);
       *winners++ = by_c ? first.winner : second.winner;

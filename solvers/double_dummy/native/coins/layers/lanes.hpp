@@ -1,7 +1,7 @@
 // Lanes: all pairs of holdings of two suits, of one shape each, which are worked on together.
 //
-// Whichever cards of the two suits are played, what a lane becomes depends on the lane alone and
-// not on the other two suits, so it is looked up in maps made once for a pair of shapes.
+// What a lane becomes by cards of the two suits depends on the lane alone and not on the other two
+// suits, so it is looked up in maps made once for a pair of shapes.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace coinche::coins {
 struct LaneMap {
   const std::uint16_t* becomes;  // what each lane becomes; null where no card of the lanes is gone
   const std::uint8_t* becomes_low;  // the low bytes of that
-  const std::uint8_t* winners;   // seat of the higher card in each lane; null unless two of a suit
+  const std::uint8_t* winners;  // seat of the higher card in each lane; null unless two of a suit
 };
 
 class LaneMaps {

@@ -45,10 +45,7 @@ std::uint64_t LayerEngine::peak_bytes(int width) const {
 }
 
 bool LayerEngine::rise(const Limits& limits) {
-  const auto watch = [&limits] {
-    if (limits.interrupted && limits.interrupted()) throw Stopped{};
-    if (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline) throw Stopped{};
-  };
+  const auto watch = [&limits] { check_time(limits); };
   try {
     watch();
     newest_->rise({.kernel = kernel_, .jobs = jobs_, .watch = watch});
@@ -77,7 +74,8 @@ bool LayerEngine::next_to_newest(const Position& position) const {
 }
 
 Engine& LayerEngine::search(const Limits& limits) {
-  search_.set_floor({newest(), newest_->most(), [this](const Node& node) { return newest_->at(node); }});
+  search_.set_floor(
+      {newest(), newest_->most(), [this](const Node& node) { return newest_->at(node); }});
   search_.set_limits(limits);
   return search_;
 }

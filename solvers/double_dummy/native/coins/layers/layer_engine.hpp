@@ -10,8 +10,8 @@
 #include <span>
 #include <vector>
 
-#include "coins/layers/census.hpp"
 #include "coins/engine.hpp"
+#include "coins/layers/census.hpp"
 #include "coins/layers/newest_layer.hpp"
 
 namespace coinche::coins {

@@ -12,14 +12,15 @@
 #endif
 
 #include "coins/layers/sweep.hpp"
-#include "four_seats/search.hpp"
+#include "invariant.hpp"
+#include "limits.hpp"
 
 namespace coinche::coins {
 namespace {
 
 constexpr std::uint64_t overrun = 256;  // cells that loops over padded lanes may read past the end
 
-// Large pages, where the system gives them: rows lie far apart, and each may be on a page of its own.
+// Large pages, where the system gives them: rows lie far apart, each perhaps on its own page.
 void ask_for_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__)
   constexpr std::uintptr_t page = 4096;
@@ -52,11 +53,12 @@ Layer<Width>::Layer(const Layout& layout, int tricks)
 
 template <class Width>
 typename Width::Cell Layer<Width>::at(const Node& node) const {
+  COINCHE_CHECK(node.tricks == tricks_);
   const Shapes shapes = layout_->shapes_of(node);
   return cells_[firsts_[layout_->block_number(shapes)] + layout_->place_in_block(node, shapes)];
 }
 
-// Threads take groups one by one. Each cell is worked out by one of them, from the layer below alone.
+// Threads take groups one by one. One thread works out a cell, from the layer below alone.
 template <class Width>
 Layer<Width> layer_above(const Layout& layout, const Layer<Width>& below, const Work& work) {
   Layer<Width> layer(layout, below.tricks() + 1);

@@ -1,8 +1,8 @@
 // All states of one deal, from the last trick up: no search, each state once.
 //
 // Who wins a trick does not depend on who led to it, so what each three cards lead to is worked out
-// once and serves whoever leads: seat 0 wants the most of it, the others the least, and only the
-// order in which they choose differs.
+// once and serves for all three leaders: seat 0 wants the most of it, the others the least, and
+// only the order in which they choose differs.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,9 @@ class Layer {
   Layer(const Layout& layout, int tricks);
 
   int tricks() const { return tricks_; }
-  Cell* block(const Shapes& shapes) const { return cells_.get() + firsts_[layout_->block_number(shapes)]; }
+  Cell* block(const Shapes& shapes) const {
+    return cells_.get() + firsts_[layout_->block_number(shapes)];
+  }
   Cell at(const Node& node) const;
   std::span<Cell> cells() const { return {cells_.get(), size_}; }
 
@@ -42,8 +44,8 @@ class Layer {
   std::unique_ptr<Cell[], Free> cells_;
 };
 
-// How layers are worked out, which makes no difference to their cells. `watch` is called by the
-// calling thread every some thousand states; what it throws ends the work.
+// How layers are worked out, which makes no difference to their cells. The calling thread
+// calls `watch` once in some thousand states; what it throws ends the work.
 struct Work {
   Kernel kernel = Kernel::portable;
   int jobs = 1;  // threads

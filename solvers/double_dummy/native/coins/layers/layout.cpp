@@ -37,7 +37,8 @@ std::vector<Group> Layout::groups(int tricks) const {
       if (size) sized.push_back({size, {c, d}});
     }
   }
-  std::ranges::stable_sort(sized, std::ranges::greater{}, [](const auto& each) { return each.first; });
+  std::ranges::stable_sort(sized, std::ranges::greater{},
+                           [](const auto& each) { return each.first; });
   std::vector<Group> groups;
   for (const auto& [size, group] : sized) groups.push_back(group);
   return groups;
@@ -53,8 +54,8 @@ Shapes Layout::shapes_of(const Node& node) const {
 std::uint64_t Layout::place_in_block(const Node& node, const Shapes& shapes) const {
   std::uint64_t place = 0;
   for (int digit = 0; digit < suit_count; ++digit)
-    place = place * shape(digit, shapes[digit]).size() +
-            suits_[digit].place(node.suits[order_[digit]]);
+    place =
+        place * shape(digit, shapes[digit]).size() + suits_[digit].place(node.suits[order_[digit]]);
   return place;
 }
 

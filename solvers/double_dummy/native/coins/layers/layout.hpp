@@ -49,7 +49,8 @@ class Layout {
 
   // The number of a block among those of its layer; numbers below `block_numbers` may be unused.
   std::size_t block_number(const Shapes& shapes) const {
-    return (static_cast<std::size_t>(shapes[2]) * shape_count(3) + shapes[3]) * shape_count(0) + shapes[0];
+    return (static_cast<std::size_t>(shapes[2]) * shape_count(3) + shapes[3]) * shape_count(0) +
+           shapes[0];
   }
   std::size_t block_numbers() const {
     return static_cast<std::size_t>(shape_count(2)) * shape_count(3) * shape_count(0);

@@ -39,8 +39,8 @@ bool take(const Cell* __restrict after, int lanes, Cell coins, Cell* __restrict 
 
 // The same for a trick that in each lane another may win.
 template <class Width, class Cell = typename Width::Cell>
-bool take_by_lane(const Cell* __restrict after, const std::uint8_t* __restrict winners, int lanes, Cell coins,
-                  Cell* __restrict best, Cell* __restrict worst) {
+bool take_by_lane(const Cell* __restrict after, const std::uint8_t* __restrict winners, int lanes,
+                  Cell coins, Cell* __restrict best, Cell* __restrict worst) {
   Cell any = 0;
   for (int lane = 0; lane < lanes; ++lane) {
     const Cell own = with_coins<Width>(Width::field(after[lane], 0), coins);
@@ -64,7 +64,7 @@ void gather(Leaf<Cell>& leaf, int lanes, Cell* __restrict room) {
   leaf.becomes = nullptr;
 }
 
-// Takes a leaf whose lanes stand side by side.
+// Takes a leaf whose lanes lie side by side.
 template <class Width, class Cell = typename Width::Cell>
 void take(Leaf<Cell>& leaf, int lanes, Cell* best) {
   const auto settled = [&] {
@@ -87,6 +87,13 @@ void raise(Cell* __restrict to, const Cell* __restrict by, int lanes) {
 template <class Cell>
 void lower(Cell* __restrict to, const Cell* __restrict by, int lanes) {
   for (int lane = 0; lane < lanes; ++lane) to[lane] = std::min(to[lane], by[lane]);
+}
+
+template <class Cell>
+bool no_higher(const Cell* low, const Cell* high, int lanes) {
+  for (int lane = 0; lane < lanes; ++lane)
+    if (low[lane] > high[lane]) return false;
+  return true;
 }
 
 template <class Cell>

@@ -45,7 +45,8 @@ COINCHE_AVX2 inline __m256i cells_of(const Leaf<std::uint8_t>& leaf, int lane) {
 template <int divisor>
 COINCHE_AVX2 inline __m256i divided(__m256i bytes) {
   const __m256i reciprocal = _mm256_set1_epi16(65536 / divisor + 1);
-  const __m256i even = _mm256_mulhi_epu16(_mm256_and_si256(bytes, _mm256_set1_epi16(0xFF)), reciprocal);
+  const __m256i even =
+      _mm256_mulhi_epu16(_mm256_and_si256(bytes, _mm256_set1_epi16(0xFF)), reciprocal);
   const __m256i odd = _mm256_mulhi_epu16(_mm256_srli_epi16(bytes, 8), reciprocal);
   return _mm256_or_si256(even, _mm256_slli_epi16(odd, 8));
 }
@@ -74,13 +75,15 @@ COINCHE_AVX2 inline __m256i field(__m256i cells, int leader) {
 template <class Width>
 COINCHE_AVX2 inline __m256i values_of(const Leaf<std::uint8_t>& leaf, int lane, __m256i cells) {
   if (!leaf.winners && leaf.winner) return field<Width>(cells, leaf.winner);
-  const __m256i own = _mm256_min_epu8(_mm256_add_epi8(field<Width>(cells, 0), _mm256_set1_epi8(leaf.coins)),
-                                      _mm256_set1_epi8(Width::most));
+  const __m256i own =
+      _mm256_min_epu8(_mm256_add_epi8(field<Width>(cells, 0), _mm256_set1_epi8(leaf.coins)),
+                      _mm256_set1_epi8(Width::most));
   if (!leaf.winners) return own;
   const __m256i winners = load(leaf.winners + lane);
   const __m256i first_wins = _mm256_cmpeq_epi8(winners, _mm256_setzero_si256());
   const __m256i second_wins = _mm256_cmpeq_epi8(winners, _mm256_set1_epi8(1));
-  const __m256i others = _mm256_blendv_epi8(field<Width>(cells, 2), field<Width>(cells, 1), second_wins);
+  const __m256i others =
+      _mm256_blendv_epi8(field<Width>(cells, 2), field<Width>(cells, 1), second_wins);
   return _mm256_blendv_epi8(others, own, first_wins);
 }
 
@@ -120,7 +123,7 @@ namespace coinche::coins {
 
 template <class Width>
 void take_avx2(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*) {
-  std::abort();  // no machine of this kind goes by these loops
+  std::abort();  // no machine of this kind has these instructions
 }
 
 template void take_avx2<Narrow>(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*);

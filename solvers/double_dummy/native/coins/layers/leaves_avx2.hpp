@@ -1,4 +1,4 @@
-// The loops of coins_leaves.hpp for machines that look up 16 bytes at once, twice (AVX2).
+// The loops of leaves.hpp for machines that look up 16 bytes at once, twice (AVX2).
 #pragma once
 
 #include <cstdint>

@@ -48,8 +48,8 @@ COINCHE_AVX512 inline __m512i look_up(const std::uint8_t* from, __m512i numbers)
   if constexpr (parts == 1) return _mm512_permutexvar_epi8(numbers, first);
   const __m512i low = _mm512_permutex2var_epi8(first, numbers, load(from + vector_lanes));
   if constexpr (parts == 2) return low;
-  const __m512i high =
-      _mm512_permutex2var_epi8(load(from + 2 * vector_lanes), numbers, load(from + 3 * vector_lanes));
+  const __m512i high = _mm512_permutex2var_epi8(load(from + 2 * vector_lanes), numbers,
+                                                load(from + 3 * vector_lanes));
   return _mm512_mask_mov_epi8(low, _mm512_movepi8_mask(numbers), high);
 }
 
@@ -67,12 +67,14 @@ template <class Width>
 COINCHE_AVX512 inline __m512i values_of(const Leaf<std::uint8_t>& leaf, int lane, __m512i cells) {
   constexpr int parts = Tables<Width>::parts;
   const std::uint8_t* own = tables<Width>.own[leaf.coins].data();
-  if (!leaf.winners) return look_up<parts>(leaf.winner ? tables<Width>.of[leaf.winner].data() : own, cells);
+  if (!leaf.winners)
+    return look_up<parts>(leaf.winner ? tables<Width>.of[leaf.winner].data() : own, cells);
   const __m512i winners = load(leaf.winners + lane);
   const __mmask64 first_wins = _mm512_testn_epi8_mask(winners, winners);
   const __mmask64 second_wins = _mm512_cmpeq_epi8_mask(winners, _mm512_set1_epi8(1));
   __m512i values = look_up<parts>(tables<Width>.of[2].data(), cells);
-  values = _mm512_mask_mov_epi8(values, second_wins, look_up<parts>(tables<Width>.of[1].data(), cells));
+  values =
+      _mm512_mask_mov_epi8(values, second_wins, look_up<parts>(tables<Width>.of[1].data(), cells));
   return _mm512_mask_mov_epi8(values, first_wins, look_up<parts>(own, cells));
 }
 
@@ -112,7 +114,7 @@ namespace coinche::coins {
 
 template <class Width>
 void take_avx512(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*) {
-  std::abort();  // no machine of this kind goes by these loops
+  std::abort();  // no machine of this kind has these instructions
 }
 
 template void take_avx512<Narrow>(std::span<Leaf<std::uint8_t>>, int, std::uint8_t*);

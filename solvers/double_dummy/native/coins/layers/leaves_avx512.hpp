@@ -1,4 +1,4 @@
-// The loops of coins_leaves.hpp for machines that look up 64 bytes at once (AVX-512 VBMI).
+// The loops of leaves.hpp for machines that look up 64 bytes at once (AVX-512 VBMI).
 #pragma once
 
 #include <cstdint>

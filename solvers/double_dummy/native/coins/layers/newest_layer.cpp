@@ -22,9 +22,9 @@ class NewestOf : public NewestLayer {
     layer_ = Layer<Width>(layout_, 0);  // lets go of the old one first
     Layer<Width> layer(layout_, tricks);
     if (cells.size() != layer.cells().size_bytes())
-      throw std::invalid_argument("so many cells are no layer of this deal");
+      throw std::invalid_argument("the number of cells is not that of the layer");
     std::memcpy(layer.cells().data(), cells.data(), cells.size());
-    bool possible = true;  // seen in the copy, which nobody else can change
+    bool possible = true;  // judged in the copy, which no other code can change
     for (const auto cell : layer.cells()) possible &= Width::possible(cell);
     if (possible) layer_ = std::move(layer);
     return possible;
@@ -45,6 +45,8 @@ std::unique_ptr<NewestLayer> lowest_layer(const Layout& layout, int width) {
   }
 }
 
-int cell_bytes(int width) { return width + 1 == width_count ? sizeof(Wide::Cell) : sizeof(Narrow::Cell); }
+int cell_bytes(int width) {
+  return width + 1 == width_count ? sizeof(Wide::Cell) : sizeof(Narrow::Cell);
+}
 
 }  // namespace coinche::coins

@@ -4,17 +4,19 @@
 
 #include "coins/layers/leaves_avx2.hpp"
 #include "coins/layers/leaves_avx512.hpp"
+#include "invariant.hpp"
 
 namespace coinche::coins {
 namespace {
 
-constexpr std::array<int, seat_count> seat_weight{1, suit_count, suit_count* suit_count};
+constexpr std::array<int, seat_count> seat_weight{1, suit_count, suit_count * suit_count};
 
 }  // namespace
 
 template <class Width>
 void Sweep<Width>::run(const Group& group) {
-  lanes_.make(layout_.suit(2), layout_.shape(2, group.c), layout_.suit(3), layout_.shape(3, group.d));
+  lanes_.make(layout_.suit(2), layout_.shape(2, group.c), layout_.suit(3),
+              layout_.shape(3, group.d));
   layout_.each_block(layer_.tricks(), group, [&](const Shapes& shapes) {
     const int place_of_coins = layout_.place_of_coins();
     const Counts coins_left = layout_.shape(place_of_coins, shapes[place_of_coins]).counts;
@@ -45,8 +47,8 @@ void Sweep<Width>::find_targets(const Shapes& shapes) {
 }
 
 template <class Width>
-typename Sweep<Width>::Target Sweep<Width>::target(const Shapes& shapes,
-                                                 const std::array<int, seat_count>& places) const {
+typename Sweep<Width>::Target Sweep<Width>::target(
+    const Shapes& shapes, const std::array<int, seat_count>& places) const {
   Target target;
   Shapes left = shapes;
   std::array<int, suit_count> played{};
@@ -58,10 +60,11 @@ typename Sweep<Width>::Target Sweep<Width>::target(const Shapes& shapes,
   }
   target.first = below_.block(left);
   target.rows = layout_.shape(1, left[1]).size();
-  target.row =
-      static_cast<std::uint64_t>(layout_.shape(2, left[2]).size()) * layout_.shape(3, left[3]).size();
+  target.row = static_cast<std::uint64_t>(layout_.shape(2, left[2]).size()) *
+               layout_.shape(3, left[3]).size();
   const auto several = std::ranges::find_if(played, [](int cards) { return cards > 1; });
-  constexpr std::array<int, suit_count> higher{higher_of_a, higher_of_b, higher_in_lane, higher_in_lane};
+  constexpr std::array<int, suit_count> higher{higher_of_a, higher_of_b, higher_in_lane,
+                                               higher_in_lane};
   target.winner = several == played.end() ? winning_place(trick) : higher[several - played.begin()];
   target.coins = static_cast<Cell>(played[layout_.place_of_coins()]);
   return target;
@@ -94,67 +97,90 @@ void Sweep<Width>::find_choices(const Holding& a, const Holding& b) {
       choices.push_back({weight, none.a, b.step(seat, card), none.lanes});
     const auto [in_c, in_d] = lanes_.choices(seat);
     for (int card = 0; card < in_c + in_d; ++card)
-      choices.push_back({card < in_c ? 2 * weight : 3 * weight, none.a, none.b, lanes_.step(seat, card)});
+      choices.push_back(
+          {card < in_c ? 2 * weight : 3 * weight, none.a, none.b, lanes_.step(seat, card)});
   }
 }
 
-// With M the outcome of a trick for seat 0, the three results are
+// With M what a trick brings seat 0, the three results of a row are
 //   seat 0 leads: the best of its cards, by the worst M that the others' cards make of it;
 //   seat 1 leads: the worst that cards of both others do, by the best M of seat 0's answers;
-//   seat 2 leads: the worst of its cards, by the best card of seat 0, by the worst answer of seat 1.
-// Nothing is worse than 0: what is 0 in all lanes is not looked at further.
+//   seat 2 leads: the worst of its cards, by the best card of seat 0, by the worst answer of seat 1
+// (docs/coins.md, "The leader does not matter to a trick").
 template <class Width>
 void Sweep<Width>::row(const Holding& a, const Holding& b, Cell* out) {
   const int lanes = lanes_.padded();
   const int own_cards = static_cast<int>(choices_[0].size());
+  // Step 1. Every worst starts at the most that a cell holds: no trick has lowered it yet. Lanes
+  // that only fill up the row start at 0, the settled value.
   unsettled_.assign(lanes, 0);
   std::fill_n(unsettled_.begin(), lanes_.lanes(), Width::most);
-  worst_of_all_.resize(0);
+  worst_of_all_.clear();
   for (int card = 0; card < own_cards; ++card)
     worst_of_all_.insert(worst_of_all_.end(), unsettled_.begin(), unsettled_.end());
   second_leads_ = third_leads_ = unsettled_;
-  bool second_settled = false, third_settled = false;
+  second_settled_ = third_settled_ = false;
   for (const Choice& third : choices_[2]) {
-    // Where seat 0 gets nothing when seat 2 leads, it gets nothing when it leads itself.
-    if (second_settled && third_settled) break;
-    worst_with_third_.clear();
-    for (int card = 0; card < own_cards; ++card)
-      worst_with_third_.insert(worst_with_third_.end(), unsettled_.begin(), unsettled_.end());
-    settled_with_third_.assign(own_cards, false);
-    for (const Choice& second : choices_[1]) {
-      const Choice others = second + third;
-      leaves_.clear();
-      for (int card = 0; card < own_cards; ++card)
-        if (!second_settled || !(settled_with_third_[card] || third_settled))
-          leaves_.push_back(leaf(a, b, choices_[0][card], others, worst_with_third_.data() + card * lanes));
-      if (leaves_.empty()) continue;
-      best_.assign(lanes, 0);
-      take_leaves();
-      for (const auto& leaf : leaves_)
-        settled_with_third_[(leaf.worst - worst_with_third_.data()) / lanes] = leaf.settled;
-      if (!second_settled) {
-        lower(second_leads_.data(), best_.data(), lanes);
-        second_settled = all_zero(second_leads_.data(), lanes);
-      }
-    }
+    // Step 2. Nothing is worse than 0. If seat 0 gets 0 when seat 2 leads, it gets 0 when it leads
+    // itself, since then the others choose after it.
+    if (second_settled_ && third_settled_) break;
+    // Step 3. All tricks with this card of seat 2.
+    sweep_with(a, b, third);
+    // Step 4. Seat 2 leads: seat 0 takes its best card against the card, and seat 2 the worst of
+    // these. Seat 0 leads: each of its cards meets the worst of all cards of seat 2.
     best_.assign(lanes, 0);
     for (int card = 0; card < own_cards; ++card) {
       raise(best_.data(), worst_with_third_.data() + card * lanes, lanes);
       lower(worst_of_all_.data() + card * lanes, worst_with_third_.data() + card * lanes, lanes);
     }
     lower(third_leads_.data(), best_.data(), lanes);
-    third_settled = all_zero(third_leads_.data(), lanes);
+    third_settled_ = all_zero(third_leads_.data(), lanes);
   }
+  // Step 5. Seat 0 leads: its best card.
   best_.assign(lanes, 0);
   for (int card = 0; card < own_cards; ++card)
     raise(best_.data(), worst_of_all_.data() + card * lanes, lanes);
-  for (int lane = 0; lane < lanes_.lanes(); ++lane)
+  // It never hurts seat 0 to choose later.
+  COINCHE_CHECK(no_higher(best_.data(), third_leads_.data(), lanes));
+  COINCHE_CHECK(no_higher(third_leads_.data(), second_leads_.data(), lanes));
+  for (int lane = 0; lane < lanes_.lanes(); ++lane) {
     out[lane] = Width::cell(best_[lane], second_leads_[lane], third_leads_[lane]);
+    COINCHE_CHECK(Width::possible(out[lane]));
+  }
+}
+
+// All tricks with one card of seat 2: the worst of each card of seat 0, and the worst for seat 0
+// where seat 1 leads. Tricks that can change neither are left out: a worst of 0 is settled.
+template <class Width>
+void Sweep<Width>::sweep_with(const Holding& a, const Holding& b, const Choice& third) {
+  const int lanes = lanes_.padded();
+  const int own_cards = static_cast<int>(choices_[0].size());
+  worst_with_third_.clear();
+  for (int card = 0; card < own_cards; ++card)
+    worst_with_third_.insert(worst_with_third_.end(), unsettled_.begin(), unsettled_.end());
+  settled_with_third_.assign(own_cards, false);
+  for (const Choice& second : choices_[1]) {
+    const Choice others = second + third;
+    leaves_.clear();
+    for (int card = 0; card < own_cards; ++card)
+      if (!second_settled_ || !(settled_with_third_[card] || third_settled_))
+        leaves_.push_back(
+            leaf(a, b, choices_[0][card], others, worst_with_third_.data() + card * lanes));
+    if (leaves_.empty()) continue;
+    best_.assign(lanes, 0);
+    take_leaves();
+    for (const auto& leaf : leaves_)
+      settled_with_third_[(leaf.worst - worst_with_third_.data()) / lanes] = leaf.settled;
+    if (second_settled_) continue;
+    lower(second_leads_.data(), best_.data(), lanes);
+    second_settled_ = all_zero(second_leads_.data(), lanes);
+  }
 }
 
 template <class Width>
-Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b, const Choice& own,
-                                                     const Choice& others, Cell* worst) const {
+Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Holding& b,
+                                                     const Choice& own, const Choice& others,
+                                                     Cell* worst) const {
   const Choice played = own + others;
   const Target& target = targets_[played.from];
   const Removal& gone_a = a.removals[played.a];
@@ -163,6 +189,8 @@ Leaf<typename Sweep<Width>::Cell> Sweep<Width>::leaf(const Holding& a, const Hol
   const int winner = target.winner == higher_of_a   ? gone_a.winner
                      : target.winner == higher_of_b ? gone_b.winner
                                                     : target.winner;
+  COINCHE_CHECK(target.first && gone_b.place < target.rows);
+  COINCHE_CHECK(winner == higher_in_lane ? map.winners != nullptr : winner < seat_count);
   return {.after = target.first + (gone_a.place * target.rows + gone_b.place) * target.row,
           .row = target.row,
           .becomes = map.becomes,
