@@ -142,6 +142,11 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         )
         return True
 
+    def _judge_leader(self, index: int, trick: TrickLog) -> None:
+        """Judge who leads; someone who is not a player is not judged further."""
+        if trick.leader == UNKNOWN or not self._unknown_leader(index, trick):
+            super()._judge_leader(index, trick)
+
     def _with_leader(self, trick: TrickLog) -> TrickLog:
         if trick.leader == UNKNOWN and self._leader is not None:
             return structs.replace(trick, leader=self._leader.value)

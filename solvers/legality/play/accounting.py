@@ -169,11 +169,8 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         if trick.leader == UNKNOWN:
             return
         if leader is None:
-            pointer = f"/tricks/{index}/leader"
-            if unknown_seat(trick.leader, pointer, self._terms, self._notes, trick=index + 1):
-                self._break_off()
-            return
-        if trick.leader == leader.value:
+            self._unknown_leader(index, trick)
+        if leader is None or trick.leader == leader.value:
             return
         because = "won the trick before" if index else "leads to the first trick"
         self._add(
@@ -186,6 +183,14 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             actual=trick.leader,
             option=None if index else self._lead_option(trick.leader),
         )
+
+    def _unknown_leader(self, index: int, trick: TrickLog) -> bool:
+        """D303 for a leader that is not a seat of the game; whether it is such a one."""
+        pointer = f"/tricks/{index}/leader"
+        unknown = unknown_seat(trick.leader, pointer, self._terms, self._notes, trick=index + 1)
+        if unknown:
+            self._break_off()
+        return unknown
 
     def _judge_seat(self, index: int, place: int, trick: TrickLog, turn: Sequence[str]) -> None:
         by, size = trick.by, self._terms.trick_size

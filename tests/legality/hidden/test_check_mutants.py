@@ -9,7 +9,7 @@ import pytest
 
 from solvers.legality import deal_referee
 from solvers.legality.hidden import finding as unexplained
-from tests.legality.hidden import test_told
+from tests.legality.hidden import test_finding
 from tests.legality.hidden.mutants_of_check import MUTANTS_OF_CHECK
 from tests.rules.mutants import Mutant
 
@@ -18,7 +18,7 @@ CASES = [(module, mutant) for module, mutants in MUTANTS_OF_CHECK.items() for mu
 
 TOLD = [
     test
-    for name, test in vars(test_told).items()
+    for name, test in vars(test_finding).items()
     if name.startswith("test_") and not hasattr(test, "pytestmark")
 ]
 """The tests of what is told; they take nothing, but for the means to patch."""
