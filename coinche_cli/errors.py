@@ -30,10 +30,10 @@ class OutputClosed(Exception):
     """Whoever read the output has gone, as ``head`` does; not an error to report."""
 
 
-OWN_FAULT = "this is a fault of coinche; please report it"
+INTERNAL_ERROR = "this is a fault of coinche; please report it"
 
 
-def own_fault(error: Exception) -> str:
+def internal_error_text(error: Exception) -> str:
     """What an exception that nobody foresaw says, short enough for a line."""
     return f"{type(error).__name__}: {error}"[:300]
 

@@ -12,10 +12,10 @@ from coinche_cli.errors import (
     EXIT_OUTPUT_CLOSED,
     EXIT_TERMINATED,
     EXIT_WRONG_INPUT,
-    OWN_FAULT,
+    INTERNAL_ERROR,
     OutputClosed,
     UserError,
-    own_fault,
+    internal_error_text,
     print_error,
 )
 from solvers.rules.errors import InputError
@@ -37,12 +37,12 @@ def main() -> None:
     sys.exit(code)
 
 
-class Terminated(BaseException):
+class TerminationRequest(BaseException):
     """The process was asked to end, as by ``kill``."""
 
 
 def _terminated(_number: int, _frame: object) -> None:
-    raise Terminated
+    raise TerminationRequest
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -65,7 +65,7 @@ def run(arguments: Sequence[str]) -> int:
         print_error(f"{error.filename or 'the output'}: {error.strerror}")
     except OutputClosed:
         return EXIT_OUTPUT_CLOSED
-    except Terminated:
+    except TerminationRequest:
         return EXIT_TERMINATED
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
@@ -74,5 +74,5 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
         if isinstance(error.__cause__, KeyboardInterrupt):  # which came while a class was made
             return EXIT_INTERRUPTED
-        print_error(own_fault(error), OWN_FAULT)
+        print_error(internal_error_text(error), INTERNAL_ERROR)
     return EXIT_WRONG_INPUT

@@ -8,13 +8,13 @@ from functools import partial
 from itertools import groupby
 
 from coinche_cli.check.checker import Unit
-from coinche_cli.check.gaps import parts_of
+from coinche_cli.check.gaps import segments_of
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
 from solvers.legality.findings.finding import Finding
 from solvers.legality.infer_options import Explanation, explained, explanations
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import PRESET_OF_GAME, RuleWishes, UnknownRules, ruleset_of
-from solvers.legality.referee import PLAYED_GAMES, Verdict, check_game
+from solvers.legality.log.which_rules import PRESET_OF_GAME, RuleOverrides, UnknownRules, ruleset_of
+from solvers.legality.referee import PLAYED_GAMES, GameVerdict, check_game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -51,15 +51,15 @@ class FittingOptions:
         return not self.unreadable and not self.found[0].cost
 
 
-def fitting_options(units: Iterable[Unit], wishes: RuleWishes) -> list[FittingOptions]:
+def fitting_options(units: Iterable[Unit], overrides: RuleOverrides) -> list[FittingOptions]:
     """What fits each file, in order."""
     return [
-        _of_file(file, list(of_file), wishes)
+        _of_file(file, list(of_file), overrides)
         for file, of_file in groupby(units, key=lambda unit: unit.file)
     ]
 
 
-def _of_file(file: str, units: Sequence[Unit], wishes: RuleWishes) -> FittingOptions:
+def _of_file(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> FittingOptions:
     games: list[GameLog] = []
     read = deals = unreadable = 0
     for unit in units:
@@ -68,10 +68,10 @@ def _of_file(file: str, units: Sequence[Unit], wishes: RuleWishes) -> FittingOpt
             if not isinstance(game, ReadGame) or not _is_judged(game.log, games):
                 unreadable += 1
             elif deals < MOST_DEALS:
-                games += [part.log for part in parts_of(game.log, game.gaps)]
+                games += [part.log for part in segments_of(game.log, game.gaps)]
                 read += 1
                 deals += len(game.log.deals)
-    base = _base(games, wishes)
+    base = _base(games, overrides)
 
     judge = _Judge(base)
     verdict = judge.of(games, base)
@@ -89,7 +89,7 @@ def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
     return len(of_a_kind) == 1
 
 
-class _LimitReached(Exception):
+class _SearchLimitReached(Exception):
     """So many deals were judged that the search ends."""
 
 
@@ -99,22 +99,22 @@ class _Judge:
 
     base: Ruleset
 
-    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> Verdict:
+    def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> GameVerdict:
         """All findings; what a header tells of the table stands, unless just that is changed."""
         verdicts = [self.of_game(log, ruleset) for log in games]
-        return Verdict(
+        return GameVerdict(
             [finding for verdict in verdicts for finding in verdict.findings],
             unjudged_scores=sum(verdict.unjudged_scores for verdict in verdicts),
         )
 
-    def of_game(self, log: GameLog, ruleset: Ruleset) -> Verdict:
+    def of_game(self, log: GameLog, ruleset: Ruleset) -> GameVerdict:
         """The verdict on one game."""
         changed = {
             name: str(getattr(ruleset, name))
             for name in _TABLE_FACTS
             if getattr(ruleset, name) != getattr(self.base, name)
         }
-        own = ruleset_of(log, RuleWishes(ruleset, changed))
+        own = ruleset_of(log, RuleOverrides(ruleset, changed))
         return check_game(log, own, explaining=False)
 
 
@@ -132,18 +132,18 @@ class _Search:
         try:
             for better in explanations(partial(self._verdict, games), self.judge.base):
                 found = better
-        except _LimitReached:
+        except _SearchLimitReached:
             self.stopped = True
         return found
 
-    def _verdict(self, games: Sequence[GameLog], ruleset: Ruleset) -> Verdict:
+    def _verdict(self, games: Sequence[GameLog], ruleset: Ruleset) -> GameVerdict:
         if self.judged >= MOST_JUDGED:
-            raise _LimitReached
+            raise _SearchLimitReached
         self.judged += sum(len(log.deals) for log in games)
         return self.judge.of(games, ruleset)
 
 
-def _found(games: Sequence[GameLog], search: _Search, usual: Verdict) -> Sequence[Explanation]:
+def _found(games: Sequence[GameLog], search: _Search, usual: GameVerdict) -> Sequence[Explanation]:
     """What explains all games, sought on a few of them: those that it leaves unexplained join."""
     judge = search.judge
     witnesses: list[GameLog] = []
@@ -169,12 +169,12 @@ def _found(games: Sequence[GameLog], search: _Search, usual: Verdict) -> Sequenc
     return best
 
 
-def _base(games: Sequence[GameLog], wishes: RuleWishes) -> Ruleset:
+def _base(games: Sequence[GameLog], overrides: RuleOverrides) -> Ruleset:
     """The ruleset to begin with: the one asked for, or the first game's, or else the default."""
     if not games:
-        return wishes.ruleset or Ruleset()
+        return overrides.ruleset or Ruleset()
     try:
-        return ruleset_of(games[0], wishes)
+        return ruleset_of(games[0], overrides)
     except UnknownRules:
         usual = preset(PRESET_OF_GAME[games[0].game])
-        return ruleset_of(games[0], RuleWishes(usual, wishes.options))
+        return ruleset_of(games[0], RuleOverrides(usual, overrides.options))

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from coinche_cli.check.checker import Checker, Unit
     from coinche_cli.check.results import GameResult, Summary
     from coinche_cli.report.check.report import CheckReport
-    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleOverrides
 
 EXIT_FINDINGS = 1
-UNKNOWN_RULES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
+UNKNOWN_RULES_CODES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
 
 
@@ -114,19 +114,19 @@ def check(
     read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.check.checker import Checker, units_of
-    from coinche_cli.commands.rule_options import wishes_of
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
 
     if program is not None:
         from coinche_cli.formats.importers import check_program
 
         check_program(program)
-    wishes = wishes_of(ruleset, option or [])
-    checker = Checker(wishes, keep_going, _codes(select or [], ignore or []), verbose)
+    overrides = rule_overrides(ruleset, option or [])
+    checker = Checker(overrides, keep_going, _codes(select or [], ignore or []), verbose)
     units = units_of(files_named(logs, output), program)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
-        return _infer_options(units, wishes, output_format, output)
+        return _infer_options(units, overrides, output_format, output)
     from coinche_cli.report.check.formats import in_format
     from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import open_output
@@ -136,13 +136,13 @@ def check(
         results = _results(checker, units, jobs, progress and not out.on_terminal)
         with closing(results):
             summary = _write(report, results, fail_on, max_findings)
-    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES):
+    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES_CODES):
         return EXIT_WRONG_INPUT
-    return EXIT_FINDINGS if summary.graver and not exit_zero else 0
+    return EXIT_FINDINGS if summary.failing and not exit_zero else 0
 
 
 def _infer_options(
-    units: Iterator[Unit], wishes: RuleWishes, output_format: str, output: str | None
+    units: Iterator[Unit], overrides: RuleOverrides, output_format: str, output: str | None
 ) -> int:
     """Write which options fit each file; 0 if some make all files consistent, else 1.
 
@@ -155,7 +155,7 @@ def _infer_options(
 
     if output_format not in ("text", "json"):
         raise UserError("--infer-options is written as text or json", "use --output-format json")
-    files = fitting_options(units, wishes)
+    files = fitting_options(units, overrides)
     as_json = output_format == "json"
     with open_output(output, "never") as out:
         out.write(fitting_json(files) if as_json else "".join(map(fitting_text, files)))
@@ -182,14 +182,14 @@ def _results(
     """The results of all games in order, whatever the number of workers."""
     from coinche_cli.check.checker import batched
     from coinche_cli.terminal.jobs import ordered_map, worker_count
-    from coinche_cli.terminal.progress import counted
+    from coinche_cli.terminal.progress import with_progress
 
     workers = worker_count(jobs)
     with closing(
         ordered_map(checker.check_batch, batched(units), workers, processes=True)
     ) as batches:
         results = (result for batch in batches for result in batch)
-        yield from counted(results, "games") if progress else results
+        yield from with_progress(results, "games") if progress else results
 
 
 def _write(
@@ -218,9 +218,9 @@ def _write(
                 named = replace(named, findings=named.findings[: max_findings - summary.findings])
             report.add(named)
             if named.failed:
-                _tell(named)
+                _warn_unchecked(named)
             summary.add(named)
-            summary.graver += sum(
+            summary.failing += sum(
                 located.finding.severity.gravity >= fail_on.gravity for located in named.findings
             )
             if max_findings is not None and summary.findings >= max_findings:
@@ -233,13 +233,13 @@ def _write(
     return summary
 
 
-def _tell(result: GameResult) -> None:
+def _warn_unchecked(result: GameResult) -> None:
     """Say on stderr that something was not checked, by a fault of ours."""
     from coinche_cli.errors import print_error
-    from coinche_cli.report.check.place import file_and_line, placed_message
+    from coinche_cli.report.check.place import file_and_line, message_with_place
 
     for located in result.findings:
-        print_error(f"{file_and_line(located)}: {placed_message(located)}")
+        print_error(f"{file_and_line(located)}: {message_with_place(located)}")
 
 
 def _named(result: GameResult, name: str) -> GameResult:

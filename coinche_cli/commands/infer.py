@@ -114,9 +114,9 @@ def infer(
         raise UserError(f"--output-format {output_format.value} writes samples", "give --sample N")
     if dialect is not None and output_format is not InferFormat.TEXT:
         raise UserError("--dialect is for text; other formats have but one way to name cards")
-    from coinche_cli.commands.rule_options import wishes_of
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
-    from coinche_cli.infer.inference import Inference, Wanted, parse_any_seat, parse_until
+    from coinche_cli.infer.inference import Inference, InferOptions, parse_any_seat, parse_until
     from coinche_cli.infer.proofs import ProofFolder
     from solvers.legality.hidden.question.view import View
 
@@ -125,9 +125,9 @@ def infer(
         None if until is None else parse_until(until),
     )
     given = {"--dialect": dialect, "--output-format pbn": output_format is InferFormat.PBN}
-    not_for_coins = tuple(name for name, value in given.items() if value)
-    wanted = Wanted(view, sample, seed, deadline, not_for_coins)
-    inference = Inference(wishes_of(ruleset, option or []), wanted)
+    options_not_for_coins = tuple(name for name, value in given.items() if value)
+    infer_options = InferOptions(view, sample, seed, deadline, options_not_for_coins)
+    inference = Inference(rule_overrides(ruleset, option or []), infer_options)
     proofs = None if proof is None else ProofFolder(proof)
     files = files_named(logs, output)
     with open_output(output, "never") as out:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EXIT_NOT_EXPLAINED = 1
 
 
-class Report(Protocol):
+class InferReport(Protocol):
     """Writes inferences in one output format."""
 
     def add(self, inferred: Inferred, proof: str | None = None) -> None:
@@ -29,16 +29,16 @@ class Report(Protocol):
         """Write what is left; ``complete`` is whether all deals were looked at."""
 
 
-def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Report:
+def report_in(output_format: str, out: Output, dialect: Dialect | None) -> InferReport:
     """What writes an output format."""
     if output_format == "json":
-        from coinche_cli.report.infer.json import JsonReport
+        from coinche_cli.report.infer.json import InferJsonReport
 
-        return JsonReport(out)
+        return InferJsonReport(out)
     if output_format == "text":
-        from coinche_cli.report.infer.text import TextReport
+        from coinche_cli.report.infer.text import InferTextReport
 
-        return TextReport(out, dialect.names if dialect else None)
+        return InferTextReport(out, dialect.names if dialect else None)
     from coinche_cli.report.infer.deals import DealsReport
 
     if output_format == "pbn":
@@ -52,7 +52,7 @@ def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Repor
 
 
 def run(
-    inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: Report
+    inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: InferReport
 ) -> int:
     """Write what the logs prove, faults on stderr; the exit code."""
     explained, faults, finished = True, 0, False
@@ -63,7 +63,7 @@ def run(
                 faults += 1
                 continue
             for inferred in deal:
-                writer.add(inferred, _proof_of(inferred, proofs, inference.wanted.deadline))
+                writer.add(inferred, _proof_of(inferred, proofs, inference.infer_options.deadline))
             explained &= not deal or any(each.explained for each in deal)
         finished = not inference.stopped
     finally:

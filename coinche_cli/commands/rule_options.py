@@ -15,7 +15,7 @@ from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleOverrides
 
 
 def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:
@@ -58,13 +58,13 @@ def _refuse_unless_of_a_game(options: dict[str, str]) -> None:
     raise next((error for error in errors if isinstance(error, CannotBe)), errors[0])
 
 
-def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
+def rule_overrides(name: str | None, options: Sequence[str]) -> RuleOverrides:
     """The rules that the command line asks for.
 
     Raises:
         InputError: there is no such ruleset or option, or an option cannot have such a value.
     """
-    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleOverrides
 
     ruleset = None if name is None else preset(name)
-    return RuleWishes(ruleset, rule_options(options, ruleset))
+    return RuleOverrides(ruleset, rule_options(options, ruleset))

@@ -10,7 +10,7 @@ from coinche_cli.commands import options as opt
 from coinche_cli.errors import UserError
 
 if TYPE_CHECKING:
-    from coinche_cli.commands.solve_run import Report
+    from coinche_cli.commands.solve_run import SolveReport
     from coinche_cli.solve.four_seats import SearchOptions, Solved
     from coinche_cli.solve.problem import Overrides
     from coinche_cli.terminal.output import Output
@@ -217,15 +217,15 @@ def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[C
 
 def _report_in(
     output_format: opt.ResultFormat, out: Output, search: SearchOptions, dialect: Dialect | None
-) -> Report[Solved]:
+) -> SolveReport[Solved]:
     if output_format is opt.ResultFormat.JSON:
-        from coinche_cli.report.solve.json import JsonReport, entry
+        from coinche_cli.report.solve.json import SolveJsonReport, entry
 
-        return JsonReport(out, lambda solved: entry(solved, search))
+        return SolveJsonReport(out, lambda solved: entry(solved, search))
     if output_format is opt.ResultFormat.CSV:
-        from coinche_cli.report.solve.csv import HEADER, CsvReport, row
+        from coinche_cli.report.solve.csv import HEADER, SolveCsvReport, row
 
-        return CsvReport(out, HEADER, row)
-    from coinche_cli.report.solve.text import TextReport
+        return SolveCsvReport(out, HEADER, row)
+    from coinche_cli.report.solve.text import SolveTextReport
 
-    return TextReport(out, search, dialect.names if dialect else None)
+    return SolveTextReport(out, search, dialect.names if dialect else None)

@@ -20,7 +20,7 @@ from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
-    from coinche_cli.commands.solve_run import Report, RunOptions
+    from coinche_cli.commands.solve_run import RunOptions, SolveReport
     from coinche_cli.formats.records.deal import AnyRecord
     from coinche_cli.solve.records import LocatedRecord
     from coinche_cli.terminal.output import Output
@@ -53,7 +53,7 @@ def coins_request(
         UserError: options that do not go together.
         CannotRead: a text is no player, card or score.
     """
-    selfish = mode is Mode.MAX_N
+    max_n = mode is Mode.MAX_N
     question = coins is not None or score is not None
     if (score is None) != (target is None):
         raise UserError(
@@ -67,7 +67,7 @@ def coins_request(
         raise UserError("--expect needs a question with yes or no", "give --coins, or --score")
     if question and in_detail:
         raise UserError("--cards and --line go without --coins and --score")
-    if selfish and (question or by):
+    if max_n and (question or by):
         raise UserError(
             "--mode max-n tells the end of the deal for all three, with --line the play"
         )
@@ -76,7 +76,7 @@ def coins_request(
         coins=coins,
         scores=None if score is None else _scores(score),
         target=target,
-        selfish=selfish,
+        max_n=max_n,
         leader=None if leader is None else parse_player(leader),
         played=None if played is None else tuple(parse_spanish_cards(played)),
     )
@@ -113,15 +113,15 @@ def solve_coins(
     Raises:
         UserError: what is asked for does not go together, or the ruleset is of another game.
     """
-    from coinche_cli.solve.coins_layers import LayerRunner, large_deals_solved
+    from coinche_cli.solve.coins_layers import LayerRunner, with_large_deals_solved
     from coinche_cli.solve.layer_folder import LayerFolder
 
     if ruleset is not None and preset(ruleset).game is not Game.COINS:
-        played = preset(ruleset).game.spoken
+        played = preset(ruleset).game.display_name
         raise UserError(f"ruleset {ruleset!r} is of {played}, and the deal of Coins", "give none")
-    if request.selfish and cards:
+    if request.max_n and cards:
         raise UserError("--mode max-n has no --cards; --line tells the play")
-    searched = method is CoinsMethod.SEARCH or request.selfish or request.question
+    searched = method is CoinsMethod.SEARCH or request.max_n or request.question
     if method is CoinsMethod.LAYERS and searched:
         raise UserError(
             "--method layers tells what players can force; it has no --mode and no question"
@@ -149,7 +149,7 @@ def solve_coins(
         search.solve_small, coins_problems(records, request), interrupt=runner.interrupt
     )
     return run_options.run(
-        large_deals_solved(small, search, runner),
+        with_large_deals_solved(small, search, runner),
         lambda out: _report_in(run_options.output_format, out, search),
         asked="questions",
     )
@@ -157,17 +157,17 @@ def solve_coins(
 
 def _report_in(
     output_format: ResultFormat, out: Output, search: CoinsSearchOptions
-) -> Report[CoinsSolved]:
+) -> SolveReport[CoinsSolved]:
     if output_format is ResultFormat.JSON:
         from coinche_cli.report.solve.coins_json import coins_entry
-        from coinche_cli.report.solve.json import JsonReport
+        from coinche_cli.report.solve.json import SolveJsonReport
 
-        return JsonReport(out, lambda solved: coins_entry(solved, search))
+        return SolveJsonReport(out, lambda solved: coins_entry(solved, search))
     if output_format is ResultFormat.CSV:
         from coinche_cli.report.solve.coins_csv import COINS_HEADER, coins_row
-        from coinche_cli.report.solve.csv import CsvReport
+        from coinche_cli.report.solve.csv import SolveCsvReport
 
-        return CsvReport(out, COINS_HEADER, coins_row)
+        return SolveCsvReport(out, COINS_HEADER, coins_row)
     from coinche_cli.report.solve.coins_text import CoinsTextReport
 
     return CoinsTextReport(out, search)

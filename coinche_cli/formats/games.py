@@ -16,7 +16,13 @@ from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
 from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.files import bare_name
-from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
+from coinche_cli.formats.input.streams import (
+    RECORD_LIMIT_MIB,
+    DamagedData,
+    input_name,
+    lines,
+    opened,
+)
 from coinche_cli.formats.input.text import decoded
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import GameLog
@@ -105,7 +111,7 @@ def _filled_lines(pieces: Iterator[bytes], name: str) -> Iterator[Line]:
             text_of_line = line.removeprefix(_BOM) if number == 1 else line
             if text_of_line and not text_of_line.isspace():
                 yield number, text_of_line
-    except Damaged as error:
+    except DamagedData as error:
         text = str(error).removeprefix(f"{name}: ")
         yield number + 1, Unreadable(Code.COMPRESSED_DATA_DAMAGED, text, number + 1)
 

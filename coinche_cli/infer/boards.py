@@ -24,10 +24,10 @@ from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
-RecordMaker = Callable[[Question], AnyRecord]
+RecordBuilder = Callable[[Question], AnyRecord]
 
 
-def record_maker(deal: DealLog, ruleset: Ruleset) -> RecordMaker:
+def record_builder(deal: DealLog, ruleset: Ruleset) -> RecordBuilder:
     """What makes of a question what a deal file says of the deal beside its hands.
 
     The cards played stand in it where all were seen and the deal is not over.
@@ -35,15 +35,15 @@ def record_maker(deal: DealLog, ruleset: Ruleset) -> RecordMaker:
     return _MAKERS[ruleset.game](deal, ruleset)
 
 
-def _of_four_seats(deal: DealLog, ruleset: Ruleset) -> RecordMaker:
+def _of_four_seats(deal: DealLog, ruleset: Ruleset) -> RecordBuilder:
     return partial(_deal_record, deal, bidding_of(deal, ruleset).contract)
 
 
-def _of_coins(deal: DealLog, _ruleset: Ruleset) -> RecordMaker:
+def _of_coins(deal: DealLog, _ruleset: Ruleset) -> RecordBuilder:
     return partial(_coins_record, deal)
 
 
-_MAKERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordMaker]] = {
+_MAKERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordBuilder]] = {
     Game.COINCHE: _of_four_seats,
     Game.JASS: _of_four_seats,
     Game.COINS: _of_coins,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import UserError, printable
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.proof.drup_checker import TimeUp
+from solvers.legality.hidden.proof.drup_checker import DeadlinePassed
 from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.rules.errors import CannotRead, InputError
 
@@ -68,8 +68,8 @@ class ProofFolder:
         name = f"contradiction-{self.proofs}"
         self._write(f"{name}.cnf", proof.cnf)
         self._write(f"{name}.drup", proof.drup)
-        spoken = inferred.verdict.question.rules.spoken
-        about = ", ".join(filter(None, (str(inferred.source), spoken)))
+        display_name = inferred.verdict.question.rules.display_name
+        about = ", ".join(filter(None, (str(inferred.source), display_name)))
         supposed = [f"if {text}" for _, text in inferred.verdict.question.assumed]
         facts = "".join(f"      {text}\n" for text in (*supposed, *contradiction.texts))
         with (self._folder / README).open("a", encoding="utf-8") as readme:
@@ -85,7 +85,7 @@ def _stems(folder: Path) -> list[str]:
     return sorted({path.stem for end in ("cnf", "drup") for path in folder.glob(f"*.{end}")})
 
 
-def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | TimeUp]:
+def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | DeadlinePassed]:
     """Check every proof in a folder: a line on each that is good, and what is wrong with others.
 
     Raises:
@@ -101,8 +101,8 @@ def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | TimeU
             proof.check(deadline.within(PROOF_SECONDS))
         except InputError as error:
             yield UserError.at(f"{path}: refused", error)
-        except TimeUp:
-            yield TimeUp(f"{path}: undecided: the time was up before the proof was checked")
+        except DeadlinePassed:
+            yield DeadlinePassed(f"{path}: undecided: the time was up before the proof was checked")
         else:
             yield f"{path}: verified"
 

@@ -17,7 +17,7 @@ from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins.question import CoinsMethod
-from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
+from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, MaxNSolution
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB, CoinsSolver
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.deal import check_coins_deal
@@ -27,7 +27,7 @@ from solvers.rules.errors import CannotRead, InputError
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 
-Answer: TypeAlias = CoinsSolution | CoinsVerdict | SelfishSolution
+Answer: TypeAlias = CoinsSolution | CoinsVerdict | MaxNSolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class CoinsRequest:
 
     With ``coins`` or ``scores`` the question is yes or no, about ``by``: can he force so many coins
     in the deal, or be the first at ``target``. Else it is what players can force, or with
-    ``selfish`` how the deal ends where each plays for himself.
+    ``max_n`` how the deal ends where each plays for himself.
     """
 
     by: Player | None = None
     coins: int | None = None
     scores: dict[Player, int] | None = None
     target: int | None = None
-    selfish: bool = False
+    max_n: bool = False
     leader: Player | None = None
     played: tuple[SpanishCard, ...] | None = None
 
@@ -107,7 +107,7 @@ class CoinsSolved(SolvedProblem[CoinsProblem, Answer]):
     @property
     def made(self) -> bool | None:
         """The answer to a question with yes or no; None where there is none, or it is open."""
-        return self.solution.able if isinstance(self.solution, CoinsVerdict) else None
+        return self.solution.possible if isinstance(self.solution, CoinsVerdict) else None
 
     @property
     def name(self) -> str:
@@ -132,13 +132,13 @@ class CoinsSearchOptions:
     layers: LayerSettings = field(default_factory=LayerSettings)
     method: CoinsMethod | None = None
 
-    def goes_by_layers(self, problem: CoinsProblem) -> bool:
+    def uses_layers(self, problem: CoinsProblem) -> bool:
         """Whether layers are the method, if there is memory for them.
 
         A limit of nodes is one of search, for its sake work repeats. Who keeps layers wants them
         of small hands too.
         """
-        if self.request.selfish or self.request.question:
+        if self.request.max_n or self.request.question:
             return False
         if self.method is not None or self.limits.nodes is not None:
             return self.method is CoinsMethod.LAYERS
@@ -157,7 +157,7 @@ class CoinsSearchOptions:
         self, problem: CoinsProblem | UserError
     ) -> CoinsSolved | CoinsProblem | UserError:
         """The same as ``solve``, but what goes by layers is passed on as it is."""
-        if isinstance(problem, CoinsProblem) and self.goes_by_layers(problem):
+        if isinstance(problem, CoinsProblem) and self.uses_layers(problem):
             return problem
         return self.solve(problem)
 
@@ -178,7 +178,7 @@ class CoinsSearchOptions:
         for solver in list(_AT_WORK.values()):
             solver.interrupt()
 
-    def not_begun(self, problem: CoinsProblem) -> CoinsSolved:
+    def unsolved(self, problem: CoinsProblem) -> CoinsSolved:
         """The problem with what is known of it where an interrupt comes before it is solved."""
         answer = self._solver().unsolved(
             problem.position,
@@ -198,7 +198,7 @@ class CoinsSearchOptions:
 
     def _answer_by(self, solver: CoinsSolver, problem: CoinsProblem) -> Answer:
         position, request = problem.position, self.request
-        if request.selfish:
+        if request.max_n:
             return solver.max_n(position, self.limits)
         if request.by and request.coins is not None:
             return solver.can_get(position, request.by, request.coins, self.limits)
@@ -212,7 +212,7 @@ class CoinsSearchOptions:
             leaders=True,
             line=self.line,
             limits=self.limits,
-            method=CoinsMethod.LAYERS if self.goes_by_layers(problem) else CoinsMethod.SEARCH,
+            method=CoinsMethod.LAYERS if self.uses_layers(problem) else CoinsMethod.SEARCH,
         )
 
     def _solver(self) -> CoinsSolver:

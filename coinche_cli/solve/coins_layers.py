@@ -31,7 +31,7 @@ _MEBIBYTE = 2**20
 _LINE = "layers"
 
 
-def large_deals_solved(
+def with_large_deals_solved(
     results: Generator[CoinsSolved | CoinsProblem | UserError, None, None],
     search: CoinsSearchOptions,
     runner: LayerRunner,
@@ -79,7 +79,7 @@ class LayerRunner:
         bounds that are known without it.
         """
         if self.interrupted.is_set():
-            return search.not_begun(problem)
+            return search.unsolved(problem)
         self.proven.clear()
         self.screen.show(_LINE, "counting the states")
         try:
@@ -91,17 +91,22 @@ class LayerRunner:
                 return search.solve(problem)
             return self._by_search(problem, search, peak_bytes)
         except KeyboardInterrupt:
-            return search.not_begun(problem)
+            return search.unsolved(problem)
         finally:
             self.screen.hide(_LINE)
 
     def _by_layers(
         self, problem: CoinsProblem, search: CoinsSearchOptions, plans: Sequence[LayerPlan]
     ) -> CoinsSolved | UserError:
-        self._say(problem, expectation(plans, line=search.line), wider(plans), self._room(plans))
+        self._say(
+            problem,
+            expected_cost_text(plans, line=search.line),
+            wider_cells_text(plans),
+            self._disk_space_text(plans),
+        )
         solved = search.solve(problem)
         widest = max(plan.widest_peak_bytes for plan in plans)
-        if widest > search.layers.most_bytes and _ended_with_bounds(solved, search.limits):
+        if widest > search.layers.most_bytes and _ended_by_memory(solved, search.limits):
             self._say(
                 problem,
                 "numbers of coins this high are told apart by wider layers, which take up to "
@@ -143,7 +148,7 @@ class LayerRunner:
         if not self.quiet:
             say(printable(f"coinche: {problem.place}: {'; '.join(filter(None, sentences))}"))
 
-    def _room(self, plans: Sequence[LayerPlan]) -> str:
+    def _disk_space_text(self, plans: Sequence[LayerPlan]) -> str:
         """What keeping layers takes of the disk."""
         if self.folder is None:
             return ""
@@ -154,7 +159,7 @@ class LayerRunner:
         )
 
 
-def _ended_with_bounds(solved: CoinsSolved | UserError, limits: Limits) -> bool:
+def _ended_by_memory(solved: CoinsSolved | UserError, limits: Limits) -> bool:
     """Whether there are only bounds though neither the time was up nor an interrupt came."""
     return (
         isinstance(solved, CoinsSolved)
@@ -165,7 +170,7 @@ def _ended_with_bounds(solved: CoinsSolved | UserError, limits: Limits) -> bool:
     )
 
 
-def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:
+def expected_cost_text(plans: Sequence[LayerPlan], *, line: bool) -> str:
     """What layers are expected to take, in words.
 
     Args:
@@ -183,7 +188,7 @@ def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:
     )
 
 
-def wider(plans: Sequence[LayerPlan]) -> str:
+def wider_cells_text(plans: Sequence[LayerPlan]) -> str:
     """What layers with wider cells take, in words, if it is much more."""
     narrow = max(plan.peak_bytes for plan in plans)
     widest = max(plan.widest_peak_bytes for plan in plans)

@@ -16,7 +16,7 @@ from solvers.rules.deal.deal import Deal, deal_faults
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.choices import FirstLeader
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -160,8 +160,8 @@ def ruleset_of(record: DealRecord, overrides: Overrides) -> Ruleset:
         ruleset = overrides.ruleset
         if ruleset.game not in GAME_FACTS:
             raise UserError(
-                f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
-                f"and the deal of {record.game.spoken}",
+                f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, "
+                f"and the deal of {record.game.display_name}",
                 f"--ruleset {record.game.value} fits",
             )
     else:
@@ -169,8 +169,8 @@ def ruleset_of(record: DealRecord, overrides: Overrides) -> Ruleset:
             ruleset = preset(record.ruleset or record.game.value).with_options(record.options)
             if ruleset.game is not record.game:
                 raise CannotRead(
-                    f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
-                    f"and the deal of {record.game.spoken}"
+                    f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, "
+                    f"and the deal of {record.game.display_name}"
                 )
         except InputError as error:
             raise UserError(str(error), "give --ruleset NAME to play by other rules") from None
@@ -225,7 +225,9 @@ def leader_of(
     leader = overrides.leader or (None if overrides.dealer else record.leader)
     if leader is not None:
         return leader
-    generale_leads = ruleset.generale_leads and contract and contract.value is Feat.GENERALE
+    generale_leads = (
+        ruleset.generale_leads and contract and contract.value is TrickContract.GENERALE
+    )
     if contract and (generale_leads or ruleset.first_leader is FirstLeader.CONTRACT_WINNER):
         return contract.by
     dealer = overrides.dealer or record.dealer

@@ -57,8 +57,8 @@ def test_formats_and_families_and_exit_codes_are_those_of_the_program() -> None:
     assert named(section(PAGE, "## Output formats").split("###")[0]) == set(FORMATS)
     families = re.findall(r"^\| ([A-Z]) \| ", PAGE, re.MULTILINE)
     assert families == list(dict.fromkeys(each[0] for each in codes()))
-    told = {int(each) for each in re.findall(r"^\| (\d+) \| ", PAGE, re.MULTILINE)}
-    assert told == {0, 1, EXIT_WRONG_INPUT, EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED}
+    shown = {int(each) for each in re.findall(r"^\| (\d+) \| ", PAGE, re.MULTILINE)}
+    assert shown == {0, 1, EXIT_WRONG_INPUT, EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED}
 
 
 def test_every_format_has_an_example() -> None:

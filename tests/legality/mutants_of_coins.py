@@ -253,7 +253,7 @@ MATCH = [
 ]
 REFEREE = [
     Mutant("headers are not judged", "judge_coins_header(log, ruleset.target, notes)\n", "pass\n"),
-    Mutant("what Coins has not may be told", "refuse_what_coins_has_not(deal, notes)\n", "pass\n"),
+    Mutant("what Coins has not may be told", "refuse_other_games_parts(deal, notes)\n", "pass\n"),
     Mutant("first leaders are not judged", "if deal.first_leader is not UNSET and", "if False and"),
     Mutant("the dealer leads", "PLAYERS[deal.dealer].after()", "PLAYERS[deal.dealer]"),
     Mutant("results are not judged", "if log.result is not UNSET:", "if False:"),
@@ -261,7 +261,7 @@ REFEREE = [
     Mutant(
         "points after the end are judged", "if score is not UNSET and not play.beyond:", "if True:"
     ),
-    Mutant("unseen points are not judged", "judge_coins_sheet(score, sheet, notes)", "pass"),
+    Mutant("unseen points are not judged", "judge_coins_score_sheet(score, sheet, notes)", "pass"),
     Mutant("a deal thrown in counts", 'if deal.end == "cancelled":', "if False:"),
     Mutant("a deal may be passed out", 'if end in ("passed", "claimed"):', "if False:"),
     Mutant("a deal may end too early", "and goes_on and not over:", "and False:"),

@@ -179,7 +179,7 @@ MATCH_CLAIMS = [
         "            possible.append(self._told.totals)",
         "            pass",
     ),
-    Mutant("only totals part the two counts", " or as_told != rightly:", ":"),
+    Mutant("only totals part the two counts", " or as_logged != rightly:", ":"),
     Mutant(
         "the result's total is not judged",
         "self._judge_total(result.total, [match.totals for match in matches])",

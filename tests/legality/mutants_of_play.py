@@ -19,7 +19,7 @@ from solvers.legality.deal import (
     extras as deal_claims,
 )
 from solvers.legality.deal import (
-    first_lead as leading,
+    first_lead as first_lead,
 )
 from solvers.legality.deal import (
     hand as hand_claims,
@@ -164,9 +164,7 @@ BELIEFS = [
         "refused.play == place + 1",
         "refused.play in (UNSET, place + 1)",
     ),
-    Mutant(
-        "refused plays may be anywhere", "        judge_reference(", "        (lambda *_: None)("
-    ),
+    Mutant("refused plays may be anywhere", "        judge_place(", "        (lambda *_: None)("),
 ]
 CALLS = [
     Mutant("the first bidder is not judged", "deal.first_bidder != first:", "False:"),
@@ -192,7 +190,7 @@ CALLS = [
     Mutant("a coinche may name any bid", "    if not repeats:", "    if not contract:"),
     Mutant(
         "an illegal auction was passed out",
-        "    if auction is None:\n        told = bidding_as_told(deal, ruleset)",
+        "    if auction is None:\n        told = bidding_as_logged(deal, ruleset)",
         "    if auction is None:\n        return Bidding(None, None, passed_out=True)",
     ),
     *(
@@ -365,7 +363,7 @@ MUTANTS_OF_PLAY: dict[ModuleType, list[Mutant]] = {
     beliefs: BELIEFS,
     calls: CALLS,
     contract_claims: CONTRACT_CLAIMS,
-    leading: LEADING,
+    first_lead: LEADING,
     open_tricks: OPEN_TRICKS,
     dealers: DEALERS,
     dealt: DEALT,

@@ -10,7 +10,7 @@ import pytest
 
 from solvers.legality import referee
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.log_cases import log_cases
 from tests.legality.mutants_of_coins import MUTANTS_OF_COINS
@@ -33,7 +33,7 @@ def logs() -> list[tuple[GameLog, Ruleset, set[str]]]:
     cases = []
     for case in log_cases():
         log = msgspec.json.decode(case.text, type=GameLog)
-        cases.append((log, ruleset_of(log, RuleWishes()), set(case.codes)))
+        cases.append((log, ruleset_of(log, RuleOverrides()), set(case.codes)))
     return cases
 
 

@@ -132,7 +132,9 @@ BIDS = [
         "{Feat.SLAM: 1, Feat.GENERALE: 2}",
         "{Feat.SLAM: 2, Feat.GENERALE: 1}",
     ),
-    Mutant("a slam is a number of 250", "(_FEAT_RANKS[value], 0, strain)", "(0, 250, strain)"),
+    Mutant(
+        "a slam is a number of 250", "(_TRICK_CONTRACT_RANKS[value], 0, strain)", "(0, 250, strain)"
+    ),
     Mutant("suit comes before number", "else (0, value, strain)", "else (0, strain, value)"),
     Mutant(
         "he may always raise his own suit",

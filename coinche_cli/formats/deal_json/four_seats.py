@@ -24,7 +24,7 @@ from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.seats import Direction, Seat
 
 T = TypeVar("T")
@@ -129,7 +129,7 @@ def _contract(model: Any) -> Contract | None:
         raise CannotRead('by: it belongs to a contract given as text, as "contract": "110S"')
     if contract is None:
         return None
-    value = Feat(contract.value) if isinstance(contract.value, str) else contract.value
+    value = TrickContract(contract.value) if isinstance(contract.value, str) else contract.value
     doubling = Doubling.of_factor(contract.multiplier)
     return Contract(value, Strain(contract.trump), Seat(contract.by), doubling)
 

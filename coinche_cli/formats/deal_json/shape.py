@@ -45,9 +45,9 @@ def converted(value: dict[str, Any], kind: Any) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        from coinche_cli.formats.input.faults import misfit
+        from coinche_cli.formats.input.faults import shape_fault
 
-        wrong = misfit(value, kind, str(error))
+        wrong = shape_fault(value, kind, str(error))
         raise CannotRead(f"{wrong.path}: {wrong.text}" if wrong.path else wrong.text) from None
 
 

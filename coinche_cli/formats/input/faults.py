@@ -97,7 +97,7 @@ class Misfit:
         return Unreadable(self.code, text, pointer=self.pointer)
 
 
-def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Misfit:
+def shape_fault(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Misfit:
     """Why an object is not of a kind, by what msgspec says of it."""
     match = _MESSAGE.fullmatch(message)
     assert match is not None, "every text has that form"

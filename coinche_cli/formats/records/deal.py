@@ -58,5 +58,7 @@ def four_seat_records(records: Iterable[AnyRecord], place: str = "") -> Iterator
     """
     for record in records:
         if not isinstance(record, DealRecord):
-            raise CannotRead(f"{place}a deal of {record.game.spoken} is written as deal-json only")
+            raise CannotRead(
+                f"{place}a deal of {record.game.display_name} is written as deal-json only"
+            )
         yield record

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 from coinche_cli.report.solve.csv import range_cell
 from solvers.double_dummy.bounds import Bounds
-from solvers.double_dummy.coins.solution import CoinsSolution, SelfishSolution
+from solvers.double_dummy.coins.solution import CoinsSolution, MaxNSolution
 from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def coins_row(solved: CoinsSolved) -> list[object]:
     coins: dict[Player, Bounds] = {}
     if isinstance(answer, CoinsSolution):
         coins = answer.guaranteed
-    elif isinstance(answer, SelfishSolution) and answer.coins is not None:
+    elif isinstance(answer, MaxNSolution) and answer.coins is not None:
         coins = {player: Bounds(number, number) for player, number in answer.coins.items()}
     return [
         printable(problem.file),

@@ -45,7 +45,10 @@ def coins_entry(solved: CoinsSolved, search: CoinsSearchOptions) -> dict[str, An
             result["coins"] = request.coins
         else:
             result |= {"score": request.scores, "target": request.target}
-        result |= {"status": "bounds" if answer.able is None else "exact", "made": answer.able}
+        result |= {
+            "status": "bounds" if answer.possible is None else "exact",
+            "made": answer.possible,
+        }
     else:
         result |= {
             "mode": "max-n",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.solve.words import WIDTH, range_text
-from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
+from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, MaxNSolution
 from solvers.double_dummy.coins.solver import MAX_N_TIE_RULE
 from solvers.rules.coins.cards import SPANISH_SUIT_NAMES, SpanishSuit
 from solvers.rules.coins.players import Player, turns_from
@@ -45,8 +45,8 @@ def coins_block(solved: CoinsSolved, search: CoinsSearchOptions) -> list[str]:
     lines = _hands(solved.problem)
     if isinstance(answer, CoinsVerdict):
         return [*lines, _verdict(answer, search.request)]
-    if isinstance(answer, SelfishSolution):
-        lines += _selfish(answer)
+    if isinstance(answer, MaxNSolution):
+        lines += _max_n_lines(answer)
     else:
         lines += _guaranteed(answer)
         if search.cards:
@@ -108,13 +108,13 @@ def _verdict(answer: CoinsVerdict, request: CoinsRequest) -> str:
         question = f"{answer.player} forces {coins} against the other two"
     else:
         question = f"{answer.player} is the first at {request.target} against the other two"
-    if answer.able is None:
+    if answer.possible is None:
         return f"{question}: not decided within the limits"
-    within = " within this deal" if request.scores and not answer.able else ""
-    return f"{question}: {'yes' if answer.able else 'no, not' + within if within else 'no'}"
+    within = " within this deal" if request.scores and not answer.possible else ""
+    return f"{question}: {'yes' if answer.possible else 'no, not' + within if within else 'no'}"
 
 
-def _selfish(answer: SelfishSolution) -> list[str]:
+def _max_n_lines(answer: MaxNSolution) -> list[str]:
     if answer.coins is None:
         return ["max-n: not found within the limits"]
     return [

@@ -38,7 +38,7 @@ HEADER = (
 )
 
 
-class CsvReport(Generic[SolvedT]):
+class SolveCsvReport(Generic[SolvedT]):
     """A header and one row for each solution; what is not known or does not apply is empty.
 
     Args:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solvers.rules.auction.contract import Contract, multiplier
 from solvers.rules.ruleset.choices import Announcements
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
@@ -25,7 +25,7 @@ SolvedT = TypeVar("SolvedT")
 SCHEMA = "coinche-solve/1"
 
 
-class JsonReport(Generic[SolvedT]):
+class SolveJsonReport(Generic[SolvedT]):
     """One object whose ``deals`` are the entries; valid JSON also when a run is interrupted.
 
     Args:
@@ -92,7 +92,7 @@ def entry(solved: Solved, search: SearchOptions) -> dict[str, Any]:
 def _contract(contract: Contract, ruleset: Ruleset) -> dict[str, Any]:
     value = contract.value
     return {
-        "value": value.value if isinstance(value, Feat) else value,
+        "value": value.value if isinstance(value, TrickContract) else value,
         "trump": contract.strain.value,
         "by": contract.by.value,
         "multiplier": multiplier(contract.doubling, ruleset),

@@ -37,7 +37,7 @@ Block = Callable[["list[Solved]", "SearchOptions", "CardNames | None"], list[str
 """Writes the entries of one board in lines."""
 
 
-class TextReport:
+class SolveTextReport:
     """Writes a board when the next one begins, for only then it is known to be one of several."""
 
     def __init__(

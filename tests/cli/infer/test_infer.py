@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.infer.inference import Inference, Wanted
+from coinche_cli.infer.inference import Inference, InferOptions
 from coinche_cli.schemas.inputs import schema
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.survey.survey import SurveyLimits, survey
 from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
-from solvers.legality.log.which_rules import RuleWishes
+from solvers.legality.log.which_rules import RuleOverrides
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.json_schemas import validator
@@ -421,7 +421,7 @@ def test_tables_are_narrow_and_speak_the_dialect_asked_for() -> None:
 def test_games_are_reasoned_about_as_they_come() -> None:
     """What is written of the first does not wait for the last, and is not kept."""
     game = json.dumps(json.loads(Path(GAME).read_text()))
-    inference = Inference(RuleWishes(), Wanted())
+    inference = Inference(RuleOverrides(), InferOptions())
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.jsonl"
         path.write_text(f"{game}\n" * 30)

@@ -9,7 +9,12 @@ import pytest
 
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.solve.coins import CoinsProblem, CoinsRequest, CoinsSearchOptions, CoinsSolved
-from coinche_cli.solve.coins_layers import LayerRunner, expectation, time_words, wider
+from coinche_cli.solve.coins_layers import (
+    LayerRunner,
+    expected_cost_text,
+    time_words,
+    wider_cells_text,
+)
 from coinche_cli.terminal import memory as free_memory
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.bounds import Bounds, Limits
@@ -54,21 +59,21 @@ def test_times_are_told_roughly(seconds: float, words: str) -> None:
 
 def test_states_and_times_add_up_and_memory_does_not() -> None:
     other = replace(PLAN, player=Player.Y, peak_bytes=2**20, expected_s=200.0)
-    assert expectation([PLAN, other], line=False) == (
+    assert expected_cost_text([PLAN, other], line=False) == (
         "6,000,000,000 states by layers, up to 6 MiB of memory, about 5 min on 2 threads (avx2)"
     )
 
 
 def test_what_wider_layers_take_is_told_where_it_is_more() -> None:
     other = replace(PLAN, player=Player.Y, widest_peak_bytes=12 * 2**20)
-    assert wider([PLAN, other]) == "for 3 coins or more up to 12 MiB and 6 times as long"
-    assert wider([replace(PLAN, widest_peak_bytes=PLAN.peak_bytes)]) == ""
+    assert wider_cells_text([PLAN, other]) == "for 3 coins or more up to 12 MiB and 6 times as long"
+    assert wider_cells_text([replace(PLAN, widest_peak_bytes=PLAN.peak_bytes)]) == ""
 
 
 def test_a_line_takes_longer() -> None:
     one = replace(PLAN, jobs=1, kernel=LayerKernel.PORTABLE, expected_s=40.0)
-    assert "about 40 s on 1 thread (portable)" in expectation([one], line=False)
-    assert "about 60 s on 1 thread (portable)" in expectation([one], line=True)
+    assert "about 40 s on 1 thread (portable)" in expected_cost_text([one], line=False)
+    assert "about 60 s on 1 thread (portable)" in expected_cost_text([one], line=True)
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits(timeout_s=1000.0)])

@@ -18,7 +18,7 @@ from coinche_cli.solve.coins import (
     CoinsSolved,
     coins_problems,
 )
-from coinche_cli.solve.coins_layers import LayerRunner, large_deals_solved
+from coinche_cli.solve.coins_layers import LayerRunner, with_large_deals_solved
 from coinche_cli.solve.records import read_records
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.solver import CoinsSolver
@@ -94,7 +94,7 @@ def test_no_large_deal_is_begun_after_it() -> None:
     runner = LayerRunner(Screen(wanted=False), None, quiet=True)
     search = CoinsSearchOptions(CoinsRequest())
     runner.interrupt()
-    (solved,) = islice(large_deals_solved(iterator([problem, problem]), search, runner), 1)
+    (solved,) = islice(with_large_deals_solved(iterator([problem, problem]), search, runner), 1)
     assert isinstance(solved, CoinsSolved)
     assert (solved.interrupted, solved.nodes) == (True, 0)
 

@@ -16,7 +16,7 @@ from solvers.rules.cards.card import cards_text
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotBe, CannotRead
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.seats import Direction, Seat
 from tests.formats.records import four_seats
 from tests.formats.strategies import FIXTURES, records
@@ -90,7 +90,7 @@ def test_nothing_but_hands() -> None:
 )
 def test_multipliers(multiplier: int, doubling: Doubling) -> None:
     contract = {"value": "slam", "trump": "AT", "by": "W", "multiplier": multiplier}
-    expected = Contract(Feat.SLAM, Strain.ALL_TRUMP, Seat.WEST, doubling)
+    expected = Contract(TrickContract.SLAM, Strain.ALL_TRUMP, Seat.WEST, doubling)
     assert read_one(contract=contract).contract == expected
 
 

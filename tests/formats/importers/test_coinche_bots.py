@@ -18,7 +18,7 @@ from coinche_cli.formats.importers import (
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
 from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
@@ -61,7 +61,7 @@ def test_the_log_is_as_recorded(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_referee_finds_nothing(name: str) -> None:
     log = game(name).log
-    assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+    assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def test_everything_told_is_in_the_log() -> None:
@@ -109,7 +109,7 @@ def test_four_passes_are_passed_out_though_the_record_is_cut_off() -> None:
     assert cut == whole
     assert (cut.deals[-1].end, shorter.deals[-1].end) == ("passed", "in_progress")
     for log in (cut, shorter):
-        assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+        assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def scored_deals() -> list[DealLog]:
@@ -169,7 +169,7 @@ def test_a_game_that_breaks_off_is_in_progress(kept: int) -> None:
     log = read(EVENTS[:kept]).log
     assert log.deals[-1].end in ("in_progress", "complete")
     assert log.result and log.result.end == "in_progress"  # noqa: PT018
-    assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+    assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def test_seats_out_of_turn_are_kept() -> None:

@@ -192,7 +192,7 @@ TERMS = [
     ),
 ]
 TRICKS = [
-    Mutant("an unseen card may be several", "    formula.just_one(list(cards.values()))\n", ""),
+    Mutant("an unseen card may be several", "    formula.exactly_one(list(cards.values()))\n", ""),
 ]
 ENCODING = [
     Mutant(

@@ -51,7 +51,7 @@ UNEXPLAINED = [
     Mutant("nothing is explained", "        if verdict.consistent:\n", "        if False:\n"),
     Mutant("what is undecided is explained", "    if undecided:\n", "    if False:\n"),
     Mutant("the time never ends", "        if deadline.passed:", "        if False:"),
-    Mutant("the first trump is told", "max(chief, later, key=_shows_at)", "chief"),
+    Mutant("the first trump is told", "max(chief, later, key=_facts_needed)", "chief"),
     Mutant("the trump that fails first is told", "max(chief, ", "min(chief, "),
     Mutant(
         "the trumps that were tried are not told",
@@ -76,11 +76,11 @@ UNEXPLAINED = [
     Mutant("no finding is sure", "if trump_sure else", "if False else"),
     Mutant("no option decides", "option=option,", ""),
     Mutant("facts are not told", "facts=tuple(", "facts=()and("),
-    Mutant("messages have no end", "if len(texts) > MOST_TOLD:", "if False:"),
+    Mutant("messages have no end", "if len(texts) > MOST_FACTS_SHOWN:", "if False:"),
     Mutant(
         "tricks count from 0",
-        "ClashingFact(text, trick + 1, place + 1 if",
-        "ClashingFact(text, trick, place if",
+        "ContradictingFact(text, trick + 1, place + 1 if",
+        "ContradictingFact(text, trick, place if",
     ),
     Mutant(
         "findings are a card late",

@@ -105,7 +105,9 @@ ROWS: list[tuple[str, tuple[int, int], list[tuple[int, str]], dict[str, Any], An
 def winner_by_claim(module: ModuleType, state: Any, sides: list[Side]) -> Any:
     """Who wins when these sides claim together to be out."""
     declarers = state.contract.declarers if state.contract else max(Side, key=state.score)
-    return module.winner_of_claims({side: state.is_out(side) for side in sides}, declarers)
+    return module.winner_of_claims(
+        {side: state.has_reached_target(side) for side in sides}, declarers
+    )
 
 
 def outcome(module: ModuleType, row: Any) -> tuple[Any, Any]:
@@ -151,13 +153,13 @@ def test_a_coinche_that_multiplies_everything() -> None:
 
 def test_no_target_is_never_reached() -> None:
     state = live(jass_out, (9000, 0), (41, "N"), ruleset=JASS.with_options({"target": 0}))
-    assert not state.is_out(NS)
+    assert not state.has_reached_target(NS)
 
 
 def test_a_target_may_have_to_be_passed() -> None:
     ruleset = JASS.with_options({"target_test": "more-than"})
-    assert not live(jass_out, (0, 1959), (41, "W"), ruleset=ruleset).is_out(EW)
-    assert live(jass_out, (0, 1960), (41, "W"), ruleset=ruleset).is_out(EW)
+    assert not live(jass_out, (0, 1959), (41, "W"), ruleset=ruleset).has_reached_target(EW)
+    assert live(jass_out, (0, 1960), (41, "W"), ruleset=ruleset).has_reached_target(EW)
 
 
 MUTANTS = [

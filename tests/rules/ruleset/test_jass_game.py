@@ -156,7 +156,7 @@ def test_options_are_those_of_the_game(game: Game) -> None:
     assert all(preset(game).has_option(name) for name in names)
     strange = [name for name in option_names(None) if name not in names]
     for name in strange:
-        with pytest.raises(NotOfThisGame, match=f"{name} is one of .*, not of {game.spoken}"):
+        with pytest.raises(NotOfThisGame, match=f"{name} is one of .*, not of {game.display_name}"):
             preset(game).with_options({name: getattr(preset(game), name)})
 
 

@@ -210,10 +210,10 @@ FROM_LOG = [
     Mutant("what was won is no claim", '(("cards", score.cards), ', "("),
     Mutant("a deal that was cancelled has points", ' or deal.end == "cancelled"', ""),
     Mutant("claims on seen tricks are asked", "claims_judged=True", "claims_judged=False"),
-    Mutant("a contract is no matter", "    refuse_what_coins_has_not(deal, notes)\n", ""),
-    Mutant("tricks are no matter", "    look_over_tricks(deal, rules)\n", ""),
+    Mutant("a contract is no matter", "    refuse_other_games_parts(deal, notes)\n", ""),
+    Mutant("tricks are no matter", "    refuse_impossible_tricks(deal, rules)\n", ""),
     Mutant("the dealer leads", "PLAYERS[deal.dealer].after()", "PLAYERS[deal.dealer]"),
-    Mutant("a part of a deal is a whole one", " or not is_told(tricks, unclear, rules)", ""),
+    Mutant("a part of a deal is a whole one", " or not totals_count(tricks, unclear, rules)", ""),
 ]
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from solvers.legality.header.rotation import only_direction
 from solvers.legality.hidden.question import logged_play
-from solvers.legality.hidden.question import orders as readings
+from solvers.legality.hidden.question import orders as ways_of
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.view import up_to
 from solvers.legality.hidden.survey.survey import CountKind, survey
@@ -98,7 +98,7 @@ def every_way(
 def as_read(log: Log, logged: list[TrickLog], turn: list[str]) -> tuple[list[Log], bool]:
     """The same log in each of its readings."""
     question = question_of(log)
-    found, complete = readings.readings(logged, question.hands, question.rules)
+    found, complete = ways_of.ways_of(logged, question.hands, question.rules)
     claims = [{course.winner for course in courses(trick, turn)} for trick in logged]
     logs = [
         replace(
@@ -223,14 +223,14 @@ MUTANTS = [
     Mutant("where all clash there is none", "    if complete and not ways:\n", "    if False:\n"),
     Mutant("all that is open is supposed", "return len({", "return not len({"),
 ]
-"""Of ``readings``; each is noticed by a test above."""
+"""Of ``ways_of``; each is noticed by a test above."""
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.name for mutant in MUTANTS])
 def test_broken_readings_are_noticed(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = mutant.of(readings)
+    broken = mutant.of(ways_of)
     monkeypatch.setattr(sys.modules[__name__], "readings", broken)
-    monkeypatch.setattr(logged_play, "readings", broken.readings)
+    monkeypatch.setattr(logged_play, "readings", broken.ways_of)
     assert _is_noticed()
 
 
