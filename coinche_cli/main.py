@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from signal import SIGTERM, signal
 
+from coinche_cli import print_version
 from coinche_cli.errors import (
     EXIT_INTERRUPTED,
     EXIT_OUTPUT_CLOSED,
@@ -17,7 +18,6 @@ from coinche_cli.errors import (
     internal_error_text,
     print_error,
 )
-from coinche_cli.version import print_version
 from solvers.rules.errors import InputError
 
 

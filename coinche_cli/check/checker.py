@@ -9,8 +9,8 @@ from itertools import islice
 from coinche_cli.check.gaps import gap_notes, numbers_of, segments_of
 from coinche_cli.check.results import GameResult, LocatedFinding
 from coinche_cli.errors import INTERNAL_ERROR, internal_error_text
-from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Place
@@ -153,12 +153,12 @@ def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameRe
     return GameResult(file, game, line, deals=0, findings=(located,), failed=True)
 
 
-def units_of(files: Iterable[str], dialect: str | None) -> Iterator[Unit]:
+def units_of(files: Iterable[str], program: str | None) -> Iterator[Unit]:
     """The units of work of all files, in order; each file gives at least one."""
     for file in files:
         name = input_name(file)
         try:
-            for work in split(file, dialect):
+            for work in split(file, program):
                 yield Unit(name, work)
         except (InputError, OSError, MemoryError):
             raise

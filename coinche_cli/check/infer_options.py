@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from coinche_cli.check.checker import Checker, Unit
+from coinche_cli.check.checker import Unit
 from coinche_cli.check.gaps import segments_of
-from coinche_cli.errors import UserError, printable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
-from coinche_cli.report.check.report import CheckFormat
-from coinche_cli.terminal.output import open_output
-from solvers.legality.findings.finding import Finding, Severity
+from solvers.legality.findings.finding import Finding
 from solvers.legality.infer_options import Explanation, explained, explanations
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import PRESET_OF_GAME, RuleOverrides, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, GameVerdict, check_game
-from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -28,17 +22,15 @@ MOST_DEALS = 500
 """How many deals of a file are looked at; options that fit so many fit the rest."""
 MOST_JUDGED = 20_000
 """How many deals are judged in the search for one file, under all that is tried; some seconds."""
-MOST_SHOWN = 5
 MOST_ROUNDS = 6
 NEW_WITNESSES = 2
 """How many games join the search in a round, and how many rounds there are."""
-SCHEMA = "coinche-infer-options/1"
 _TABLE_FACTS = ("direction", "target")
 """Options that a log's header tells; a change of them is tried against the header."""
 
 
 @dataclass(frozen=True, slots=True)
-class OptionInference:
+class FittingOptions:
     """What fits the games of a file, beginning with a ruleset.
 
     ``stopped``: the search came to its limit, so more might be explained.
@@ -59,27 +51,15 @@ class OptionInference:
         return not self.unreadable and not self.found[0].cost
 
 
-def infer(
-    units: Iterable[Unit], checker: Checker, output_format: CheckFormat, output: str | None
-) -> int:
-    """Write what fits each file; 0 if some options make all of them consistent, else 1.
-
-    Raises:
-        Fault: the output format has no form for this.
-    """
-    if output_format not in (CheckFormat.TEXT, CheckFormat.JSON):
-        raise UserError("--infer-options is written as text or json", "use --output-format json")
-    inferences = [
-        _inference(file, list(of_file), checker.overrides)
+def fitting_options(units: Iterable[Unit], overrides: RuleOverrides) -> list[FittingOptions]:
+    """What fits each file, in order."""
+    return [
+        _of_file(file, list(of_file), overrides)
         for file, of_file in groupby(units, key=lambda unit: unit.file)
     ]
-    as_json = output_format is CheckFormat.JSON
-    with open_output(output, "never") as out:
-        out.write(_json(inferences) if as_json else "".join(map(_text, inferences)))
-    return 0 if all(inference.consistent for inference in inferences) else 1
 
 
-def _inference(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> OptionInference:
+def _of_file(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> FittingOptions:
     games: list[GameLog] = []
     read = deals = unreadable = 0
     for unit in units:
@@ -98,7 +78,7 @@ def _inference(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> Op
     usual = verdict.findings
     search = _Search(judge)
     found = _found(games, search, verdict)
-    return OptionInference(file, read, deals, unreadable, base, usual, found, search.stopped)
+    return FittingOptions(file, read, deals, unreadable, base, usual, found, search.stopped)
 
 
 def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
@@ -198,84 +178,3 @@ def _base(games: Sequence[GameLog], overrides: RuleOverrides) -> Ruleset:
     except UnknownRules:
         usual = preset(PRESET_OF_GAME[games[0].game])
         return ruleset_of(games[0], RuleOverrides(usual, overrides.options))
-
-
-def _text(inference: OptionInference) -> str:
-    head = f"{printable(inference.file)}: {_count(inference.games, 'game')}, "
-    head += _count(inference.deals, "deal")
-    if inference.unreadable:
-        head += f", {_count(inference.unreadable, 'record')} that could not be read or judged"
-    if not inference.games:
-        return head + "\n"
-    lines = [f"{head}; under '{inference.ruleset.name}': {_errors(inference, inference.usual)}"]
-    for explanation in inference.found:
-        if explanation.changes:
-            options = " ".join(
-                f"--option {name}={option_text(value)}" for name, value in explanation.changes
-            )
-            hidden = f", {_count(explanation.hidden, 'claim')} of a score no longer judged"
-            lines.append(
-                f"  {options}: {_errors(inference, explanation.findings)}"
-                f"{hidden if explanation.hidden else ''}"
-            )
-            lines += _remaining(explanation.findings)
-    if inference.stopped:
-        lines.append(f"  search stopped after {MOST_JUDGED} deals were judged: there may be more")
-    if not inference.found[0].changes and inference.usual:
-        if not inference.stopped:
-            lines.append("  no option explains more")
-        lines += _remaining(inference.usual)
-    return "\n".join(lines) + "\n"
-
-
-def _errors(inference: OptionInference, findings: Sequence[Finding]) -> str:
-    """How many errors there are, in what could be read."""
-    errors = Counter(finding.code for finding in findings if finding.severity is Severity.ERROR)
-    if not errors:
-        return "no error in what was read" if inference.unreadable else "no error"
-    codes = ", ".join(f"{count} {code}" for code, count in sorted(errors.items()))
-    return f"{_count(errors.total(), 'error')} ({codes})"
-
-
-def _remaining(findings: Sequence[Finding]) -> list[str]:
-    """The findings that are left, the first few of them in words."""
-    left = [finding for finding in findings if finding.severity is Severity.ERROR]
-    lines = [
-        printable(
-            f"    {finding.code}"
-            + (f" deal {finding.place.deal}" if finding.place.deal else "")
-            + f": {finding.message}"
-        )
-        for finding in left[:MOST_SHOWN]
-    ]
-    return lines + ([f"    and {len(left) - MOST_SHOWN} more"] if len(left) > MOST_SHOWN else [])
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
-def _json(inferences: Sequence[OptionInference]) -> str:
-    entries = ",\n".join(json.dumps(_entry(inference)) for inference in inferences)
-    return f'{{"schema": "{SCHEMA}", "files": [\n{entries}\n]}}\n'
-
-
-def _entry(inference: OptionInference) -> dict[str, object]:
-    return {
-        "file": inference.file,
-        "games": inference.games,
-        "deals": inference.deals,
-        "unreadable": inference.unreadable,
-        "ruleset": inference.ruleset.name,
-        "findings": _codes(inference.usual),
-        "consistent": inference.consistent,
-        "stopped": inference.stopped,
-        "explanations": [
-            {"options": dict(explanation.changes), "findings": _codes(explanation.findings)}
-            for explanation in inference.found
-        ],
-    }
-
-
-def _codes(findings: Sequence[Finding]) -> dict[str, int]:
-    return dict(sorted(Counter(finding.code for finding in findings).items()))

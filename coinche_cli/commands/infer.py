@@ -114,7 +114,7 @@ def infer(
         raise UserError(f"--output-format {output_format.value} writes samples", "give --sample N")
     if dialect is not None and output_format is not InferFormat.TEXT:
         raise UserError("--dialect is for text; other formats have but one way to name cards")
-    from coinche_cli.commands.check import rule_overrides
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.infer.inference import Inference, InferOptions, parse_any_seat, parse_until
     from coinche_cli.infer.proofs import ProofFolder

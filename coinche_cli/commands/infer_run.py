@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, say
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-    from coinche_cli.infer.inference import Inference, Inferred
+    from coinche_cli.infer.inference import Inference
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.infer.proofs import ProofFolder
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.deadline import Deadline
@@ -43,20 +43,12 @@ def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Infer
 
     if output_format == "pbn":
         from coinche_cli.formats.pbn.deals import write_pbn
+        from coinche_cli.formats.records.deal import four_seat_records
 
-        return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
-    from coinche_cli.formats.deal_json.four_seats import write_deal_json
+        return DealsReport(out, lambda records: write_pbn(four_seat_records(records)), "\n")
+    from coinche_cli.formats.deal_json.text import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
-
-
-def _of_four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
-    """The records of games that PBN has; logs of others were refused."""
-    from coinche_cli.formats.records.deal import DealRecord
-
-    for record in records:
-        assert isinstance(record, DealRecord), "PBN has no Coins"
-        yield record
 
 
 def run(

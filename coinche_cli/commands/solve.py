@@ -72,8 +72,9 @@ def solve(
     Exit code: 0; 1 when something does not turn out as --expect says; 2 for wrong input.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.solve_run import RunOptions
-    from coinche_cli.solve.four_seats import begins_with_coins, read_records
+    from coinche_cli.solve.records import peek_game, read_records
     from solvers.double_dummy.bounds import Limits
+    from solvers.rules.ruleset.choices import Game
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
         raise UserError("CSV has no room for --cards and --line", "use --output-format json")
@@ -81,7 +82,8 @@ def solve(
         raise UserError("--verdict only decides the contract, it goes without --cards and --line")
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
         raise UserError(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
-    of_coins, records = begins_with_coins(read_records(deals, board or [], dialect))
+    game, records = peek_game(read_records(deals, board or [], dialect))
+    of_coins = game is Game.COINS
     given = {
         "--contract": contract,
         "--trump": trump,
@@ -143,10 +145,10 @@ def solve(
         options=option or [],
         contract_required=verdict or expect is not None,
     )
-    search_options = SearchOptions(cards, line, verdict, Limits(timeout, nodes), memory)
+    search = SearchOptions(cards, line, verdict, Limits(timeout, nodes), memory)
     return run_options.run(
-        run_options.each(search_options.solve, problems_in(records, overrides)),
-        lambda out: _report_in(output_format, out, search_options, dialect),
+        run_options.each(search.solve, problems_in(records, overrides)),
+        lambda out: _report_in(output_format, out, search, dialect),
         asked="contracts",
     )
 
@@ -214,19 +216,16 @@ def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[C
 
 
 def _report_in(
-    output_format: opt.ResultFormat,
-    out: Output,
-    search_options: SearchOptions,
-    dialect: Dialect | None,
+    output_format: opt.ResultFormat, out: Output, search: SearchOptions, dialect: Dialect | None
 ) -> SolveReport[Solved]:
     if output_format is opt.ResultFormat.JSON:
         from coinche_cli.report.solve.json import SolveJsonReport, entry
 
-        return SolveJsonReport(out, lambda solved: entry(solved, search_options))
+        return SolveJsonReport(out, lambda solved: entry(solved, search))
     if output_format is opt.ResultFormat.CSV:
         from coinche_cli.report.solve.csv import HEADER, SolveCsvReport, row
 
         return SolveCsvReport(out, HEADER, row)
     from coinche_cli.report.solve.text import SolveTextReport
 
-    return SolveTextReport(out, search_options, dialect.names if dialect else None)
+    return SolveTextReport(out, search, dialect.names if dialect else None)

@@ -21,7 +21,8 @@ from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import RunOptions, SolveReport
-    from coinche_cli.solve.four_seats import LocatedRecord
+    from coinche_cli.formats.records.deal import AnyRecord
+    from coinche_cli.solve.records import LocatedRecord
     from coinche_cli.terminal.output import Output
 
 MOST_BYTES = 8 * 2**30
@@ -49,7 +50,7 @@ def coins_request(
         in_detail: whether values of cards or a line are wanted.
 
     Raises:
-        Fault: options that do not go together.
+        UserError: options that do not go together.
         CannotRead: a text is no player, card or score.
     """
     max_n = mode is Mode.MAX_N
@@ -95,7 +96,7 @@ def _scores(text: str) -> dict[Player, int]:
 
 
 def solve_coins(
-    records: Iterable[LocatedRecord | UserError],
+    records: Iterable[LocatedRecord[AnyRecord] | UserError],
     request: CoinsRequest,
     run_options: RunOptions,
     *,
@@ -110,7 +111,7 @@ def solve_coins(
     """Solve the deals and write what was found; the exit code.
 
     Raises:
-        Fault: what is asked for does not go together, or the ruleset is of another game.
+        UserError: what is asked for does not go together, or the ruleset is of another game.
     """
     from coinche_cli.solve.coins_layers import LayerRunner, with_large_deals_solved
     from coinche_cli.solve.layer_folder import LayerFolder
@@ -130,7 +131,7 @@ def solve_coins(
         raise UserError("--keep is for layers, and this is found by search")
     folder = None if keep is None else LayerFolder(keep)
     runner = LayerRunner(run_options.screen, folder, run_options.quiet)
-    search_options = CoinsSearchOptions(
+    search = CoinsSearchOptions(
         request,
         cards,
         line,
@@ -145,23 +146,23 @@ def solve_coins(
         method=method,
     )
     small = run_options.each(
-        search_options.solve_if_small, coins_problems(records, request), interrupt=runner.interrupt
+        search.solve_small, coins_problems(records, request), interrupt=runner.interrupt
     )
     return run_options.run(
-        with_large_deals_solved(small, search_options, runner),
-        lambda out: _report_in(run_options.output_format, out, search_options),
+        with_large_deals_solved(small, search, runner),
+        lambda out: _report_in(run_options.output_format, out, search),
         asked="questions",
     )
 
 
 def _report_in(
-    output_format: ResultFormat, out: Output, search_options: CoinsSearchOptions
+    output_format: ResultFormat, out: Output, search: CoinsSearchOptions
 ) -> SolveReport[CoinsSolved]:
     if output_format is ResultFormat.JSON:
         from coinche_cli.report.solve.coins_json import coins_entry
         from coinche_cli.report.solve.json import SolveJsonReport
 
-        return SolveJsonReport(out, lambda solved: coins_entry(solved, search_options))
+        return SolveJsonReport(out, lambda solved: coins_entry(solved, search))
     if output_format is ResultFormat.CSV:
         from coinche_cli.report.solve.coins_csv import COINS_HEADER, coins_row
         from coinche_cli.report.solve.csv import SolveCsvReport
@@ -169,4 +170,4 @@ def _report_in(
         return SolveCsvReport(out, COINS_HEADER, coins_row)
     from coinche_cli.report.solve.coins_text import CoinsTextReport
 
-    return CoinsTextReport(out, search_options)
+    return CoinsTextReport(out, search)

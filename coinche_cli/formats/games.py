@@ -10,11 +10,11 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
 from coinche_cli.formats.importers import IMPORTERS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.files import bare_name
 from coinche_cli.formats.input.streams import (
     RECORD_LIMIT_MIB,
@@ -60,7 +60,7 @@ class ReadGame:
         return None if self.log.id is UNSET else self.log.id
 
 
-def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadable]:
+def split(path: str, program: str | None = None) -> Iterator[RawGame | Unreadable]:
     """Split a file into units of work, in its order; there is always at least one.
 
     PBN and JSON are told apart by how the text begins; JSON lines by the name of the file, or by a
@@ -68,7 +68,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
 
     Args:
         path: a file, or ``-`` for standard input.
-        dialect: the name of the program whose games the file holds; None for our own formats.
+        program: the name of the program whose games the file holds; None for our own formats.
 
     Raises:
         CannotRead: the file cannot be opened or read.
@@ -82,7 +82,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             return
         second = next(numbered, None)
         every = chain([first], [second] if second else [], numbered)
-        kind = dialect or _kind(first[1], name)
+        kind = program or _kind(first[1], name)
         if isinstance(first[1], bytes) and (b"\0" in first[1] or first[1].startswith(_UTF_16)):
             yield Unreadable(
                 Code.NOT_TEXT, "binary data (or UTF-16), not a text in UTF-8", first[0]

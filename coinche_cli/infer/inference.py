@@ -8,18 +8,19 @@ from itertools import islice
 from random import Random
 
 from coinche_cli.errors import UserError
-from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.infer.boards import common_record, record_builder
+from coinche_cli.infer.inferred import Inferred, Source
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
-from solvers.legality.hidden.question.question import Assumed, Question
+from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import EVERYTHING, VIEWED_SEAT, VIEWED_UNTIL, View
 from solvers.legality.hidden.survey.rejection import Hands
-from solvers.legality.hidden.survey.survey import Survey, survey
+from solvers.legality.hidden.survey.survey import survey
 from solvers.legality.hidden.verdict.verdict import HiddenVerdict, Layer, judge
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
@@ -68,45 +69,6 @@ def parse_until(text: str) -> tuple[int, int | None]:
     if not is_trick or (point and play not in {"1", "2", "3", "4"}):
         raise CannotRead(f"until {shown(text)} is not TRICK or TRICK.PLAY, as 3 or 3.2")
     return int(trick) - 1, int(play) - 1 if point else None
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a deal stands: the game's id or its number in the file, and the deal's number in it."""
-
-    file: str
-    game: str
-    game_number: int
-    deal: int
-
-    def __str__(self) -> str:
-        return f"{self.file}: game {self.game}, deal {self.deal}"
-
-
-@dataclass(frozen=True, slots=True)
-class Inferred:
-    """What is proved of one deal in one strain.
-
-    Where its tricks can have gone in several ways it is about all ways together if some deal
-    explains one: ``ways`` is then what is supposed in each that is explained, the first being that
-    of the verdict. Else it is about one way alone.
-
-    ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
-    solves it, without its hands. ``missing`` samples could not be drawn.
-    """
-
-    source: Source
-    verdict: HiddenVerdict
-    record: AnyRecord
-    ways: tuple[Assumed, ...] = ()
-    survey: Survey | None = None
-    samples: tuple[Hands, ...] = ()
-    missing: int = 0
-
-    @property
-    def explained(self) -> bool:
-        """Whether some deal explains everything, and all that was asked for is there."""
-        return self.verdict.consistent is True and not self.missing
 
 
 @dataclass(frozen=True, slots=True)

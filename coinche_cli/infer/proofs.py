@@ -14,7 +14,7 @@ from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.rules.errors import CannotRead, InputError
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
 
 PROOF_MIB = 16
 """The most that a file of a proof may hold."""
@@ -37,8 +37,8 @@ class ProofFolder:
     """A folder that gets the proofs of one run.
 
     Raises:
-        Fault: it is no folder, or there are proofs or a README in it already: nobody could tell of
-            what logs, or it would be lost.
+        UserError: it is not a folder, or has proofs or a README in it already; one could not know
+            of what logs these are, or would lose them.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -89,7 +89,7 @@ def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | Deadl
     """Check every proof in a folder: a line on each that is good, and what is wrong with others.
 
     Raises:
-        Fault: there is none.
+        UserError: there is none.
     """
     names = _stems(folder)
     if not names:

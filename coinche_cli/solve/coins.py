@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import atexit
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from threading import get_ident
 from time import perf_counter
 from typing import TypeAlias
 
-from coinche_cli.errors import UserError, printable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.solve.four_seats import LocatedRecord
+from coinche_cli.formats.records.deal import AnyRecord
+from coinche_cli.solve.kept_solvers import KeptSolvers
+from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
 from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS
@@ -54,44 +54,26 @@ class CoinsRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsProblem:
+class CoinsProblem(LocatedRecord[CoinsRecord]):
     """One position to solve. ``opening_leader`` led to the first trick of the deal."""
 
-    file: str
-    record: CoinsRecord
     opening_leader: Player
     played: tuple[SpanishCard, ...]
     position: CoinsPosition
 
-    @property
-    def place(self) -> str:
-        """File and board, as messages name them."""
-        return _place(self.file, self.record)
-
 
 def coins_problems(
-    records: Iterable[LocatedRecord | UserError], request: CoinsRequest
+    records: Iterable[LocatedRecord[AnyRecord] | UserError], request: CoinsRequest
 ) -> Iterator[CoinsProblem | UserError]:
     """The positions to solve in order, with a fault in place of what cannot be solved."""
-    for found in records:
-        if isinstance(found, UserError):
-            yield found
-            continue
-        record = found.record
-        if not isinstance(record, CoinsRecord):
-            yield UserError(
-                f"{found.file}: board {printable(record.board)}: a deal of another game than Coins",
-                "solve the deals of each game in a run of their own",
-            )
+    for located in records_of(CoinsRecord, records, "a deal of another game than Coins"):
+        if isinstance(located, UserError):
+            yield located
             continue
         try:
-            yield _problem(found.file, record, request)
+            yield _problem(located, request)
         except InputError as error:
-            yield UserError.at(_place(found.file, record), error)
-
-
-def _place(file: str, record: CoinsRecord) -> str:
-    return f"{file}: board {printable(record.board)}"
+            yield UserError.at(located.place, error)
 
 
 def _check_ruleset(record: CoinsRecord) -> None:
@@ -102,7 +84,8 @@ def _check_ruleset(record: CoinsRecord) -> None:
     ruleset.with_options(record.options)
 
 
-def _problem(file: str, record: CoinsRecord, request: CoinsRequest) -> CoinsProblem:
+def _problem(located: LocatedRecord[CoinsRecord], request: CoinsRequest) -> CoinsProblem:
+    record = located.record
     if record.deal.unseen:
         raise UserError(f"solve needs all three hands; unseen: {', '.join(record.deal.unseen)}")
     check_coins_deal(record.deal)
@@ -114,26 +97,17 @@ def _problem(file: str, record: CoinsRecord, request: CoinsRequest) -> CoinsProb
     position = CoinsPosition.start(record.deal, leader).play_all(played)
     if position.finished:
         raise UserError("all cards have been played, nothing is left to solve")
-    return CoinsProblem(file, record, leader, played, position)
+    return CoinsProblem(located.file, record, leader, played, position)
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsSolved:
-    """A problem with its answer and the time it took."""
-
-    problem: CoinsProblem
-    answer: Answer
-    seconds: float
+class CoinsSolved(SolvedProblem[CoinsProblem, Answer]):
+    """A position of Coins with its solution."""
 
     @property
     def made(self) -> bool | None:
         """The answer to a question with yes or no; None where there is none, or it is open."""
-        return self.answer.possible if isinstance(self.answer, CoinsVerdict) else None
-
-    @property
-    def nodes(self) -> int:
-        """Positions searched."""
-        return self.answer.nodes
+        return self.solution.possible if isinstance(self.solution, CoinsVerdict) else None
 
     @property
     def name(self) -> str:
@@ -143,7 +117,7 @@ class CoinsSolved:
     @property
     def interrupted(self) -> bool:
         """Whether an interrupt ended it; the answer is what was proven till then."""
-        return isinstance(self.answer, CoinsSolution) and self.answer.interrupted
+        return isinstance(self.solution, CoinsSolution) and self.solution.interrupted
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +153,7 @@ class CoinsSearchOptions:
         """What layers would take, player by player."""
         return self._solver().plan(problem.position, self.players())
 
-    def solve_if_small(
+    def solve_small(
         self, problem: CoinsProblem | UserError
     ) -> CoinsSolved | CoinsProblem | UserError:
         """The same as ``solve``, but what goes by layers is passed on as it is."""
@@ -242,18 +216,11 @@ class CoinsSearchOptions:
         )
 
     def _solver(self) -> CoinsSolver:
-        return _solver(get_ident(), self.table_mib, self.layers)
+        return _solver(table_mib=self.table_mib, layers=self.layers)
 
 
 _AT_WORK: dict[int, CoinsSolver] = {}
 """Solvers that are answering a question, by thread."""
 
 
-@lru_cache(maxsize=8)
-def _solver(_thread: int, table_mib: int, layers: LayerSettings) -> CoinsSolver:
-    """A solver for one thread; kept, for its table of endings holds for all deals."""
-    return CoinsSolver(table_mib=table_mib, layers=layers)
-
-
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(_solver.cache_clear)
+_solver = KeptSolvers(CoinsSolver)

@@ -33,7 +33,7 @@ _LINE = "layers"
 
 def with_large_deals_solved(
     results: Generator[CoinsSolved | CoinsProblem | UserError, None, None],
-    search_options: CoinsSearchOptions,
+    search: CoinsSearchOptions,
     runner: LayerRunner,
 ) -> Generator[CoinsSolved | UserError, None, None]:
     """The results, with what is left to solve solved.
@@ -43,9 +43,7 @@ def with_large_deals_solved(
     """
     with closing(results):
         for result in results:
-            solved = (
-                runner.solve(result, search_options) if isinstance(result, CoinsProblem) else result
-            )
+            solved = runner.solve(result, search) if isinstance(result, CoinsProblem) else result
             yield solved
             if isinstance(solved, CoinsSolved) and solved.interrupted:
                 raise KeyboardInterrupt
@@ -74,45 +72,41 @@ class LayerRunner:
         self.interrupted.set()
         CoinsSearchOptions.interrupt()
 
-    def solve(
-        self, problem: CoinsProblem, search_options: CoinsSearchOptions
-    ) -> CoinsSolved | UserError:
+    def solve(self, problem: CoinsProblem, search: CoinsSearchOptions) -> CoinsSolved | UserError:
         """The deal by layers; bounds by search where these take too much memory.
 
         Layers asked for by name are a fault then. An interrupt before the work begins leaves the
         bounds that are known without it.
         """
         if self.interrupted.is_set():
-            return search_options.unsolved(problem)
+            return search.unsolved(problem)
         self.proven.clear()
         self.screen.show(_LINE, "counting the states")
         try:
-            plans = search_options.plan(problem)
+            plans = search.plan(problem)
             peak_bytes = max(plan.peak_bytes for plan in plans)
-            if peak_bytes <= search_options.layers.most_bytes:
-                return self._by_layers(problem, search_options, plans)
-            if search_options.method is CoinsMethod.LAYERS:
-                return search_options.solve(problem)
-            return self._by_search(problem, search_options, peak_bytes)
+            if peak_bytes <= search.layers.most_bytes:
+                return self._by_layers(problem, search, plans)
+            if search.method is CoinsMethod.LAYERS:
+                return search.solve(problem)
+            return self._by_search(problem, search, peak_bytes)
         except KeyboardInterrupt:
-            return search_options.unsolved(problem)
+            return search.unsolved(problem)
         finally:
             self.screen.hide(_LINE)
 
     def _by_layers(
-        self, problem: CoinsProblem, search_options: CoinsSearchOptions, plans: Sequence[LayerPlan]
+        self, problem: CoinsProblem, search: CoinsSearchOptions, plans: Sequence[LayerPlan]
     ) -> CoinsSolved | UserError:
         self._say(
             problem,
-            expected_cost_text(plans, line=search_options.line),
+            expected_cost_text(plans, line=search.line),
             wider_cells_text(plans),
             self._disk_space_text(plans),
         )
-        solved = search_options.solve(problem)
+        solved = search.solve(problem)
         widest = max(plan.widest_peak_bytes for plan in plans)
-        if widest > search_options.layers.most_bytes and _ended_by_memory(
-            solved, search_options.limits
-        ):
+        if widest > search.layers.most_bytes and _ended_by_memory(solved, search.limits):
             self._say(
                 problem,
                 "numbers of coins this high are told apart by wider layers, which take up to "
@@ -122,19 +116,19 @@ class LayerRunner:
         return solved
 
     def _by_search(
-        self, problem: CoinsProblem, search_options: CoinsSearchOptions, peak_bytes: int
+        self, problem: CoinsProblem, search: CoinsSearchOptions, peak_bytes: int
     ) -> CoinsSolved | UserError:
-        limits = search_options.limits
+        limits = search.limits
         if limits.timeout_s is None:
             limits = Limits(timeout_s=BOUNDS_AFTER_S)
         self.screen.show(_LINE, "searching")
         self._say(
             problem,
             f"layers take {_mebibytes(peak_bytes)} MiB of memory, more than the "
-            f"{search_options.layers.most_bytes // _MEBIBYTE:,} there are (--memory)",
+            f"{search.layers.most_bytes // _MEBIBYTE:,} there are (--memory)",
             f"bounds by search instead, after {limits.timeout_s:g} s at most (--timeout)",
         )
-        return replace(search_options, method=CoinsMethod.SEARCH, limits=limits).solve(problem)
+        return replace(search, method=CoinsMethod.SEARCH, limits=limits).solve(problem)
 
     def watch(self, progress: LayerProgress) -> None:
         """Show how far the layers of a player are, and what is proven of all so far."""
@@ -169,8 +163,8 @@ def _ended_by_memory(solved: CoinsSolved | UserError, limits: Limits) -> bool:
     """Whether there are only bounds though neither the time was up nor an interrupt came."""
     return (
         isinstance(solved, CoinsSolved)
-        and isinstance(solved.answer, CoinsSolution)
-        and not solved.answer.exact
+        and isinstance(solved.solution, CoinsSolution)
+        and not solved.solution.exact
         and not solved.interrupted
         and (limits.timeout_s is None or solved.seconds < limits.timeout_s)
     )

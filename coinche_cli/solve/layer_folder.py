@@ -26,7 +26,7 @@ class LayerFolder:
         path: of the folder, as it was given.
 
     Raises:
-        Fault: there is no such folder and none can be made, or it cannot be written to.
+        UserError: there is no such folder and none can be made, or it cannot be written to.
     """
 
     def __init__(self, path: str) -> None:
@@ -49,7 +49,7 @@ class LayerFolder:
         """The cells kept under a name, as the file has them; None if none are kept.
 
         Raises:
-            Fault: the file is broken or cannot be read.
+            UserError: the file is broken or cannot be read.
         """
         path = self._file(name)
         if path.is_fifo():
@@ -74,7 +74,7 @@ class LayerFolder:
         """Say that the cells of a file cannot be those of a layer.
 
         Raises:
-            Fault: always.
+            UserError: always.
         """
         raise _broken(self._file(name), "it has cells that no layer can have")
 
@@ -82,7 +82,7 @@ class LayerFolder:
         """Write the cells under a name; the file is there when it is complete.
 
         Raises:
-            Fault: it cannot be written.
+            UserError: it cannot be written.
         """
         path = self._file(name)
         unfinished = path.with_suffix(f".{os.getpid()}.tmp")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from coinche_cli.errors import UserError, printable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.records.deal import DealRecord
+from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Bid, Contract, bid_faults, strain_faults
 from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
 from solvers.rules.cards.names import Dialect
@@ -44,21 +45,14 @@ class Overrides:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(LocatedRecord[DealRecord]):
     """One position to solve. ``opening_leader`` led to the first trick of the deal."""
 
-    file: str
-    record: DealRecord
     dealer: Seat | None
     opening_leader: Seat
     played: tuple[Card, ...]
     position: Position
     contract: Contract | None
-
-    @property
-    def place(self) -> str:
-        """File and board, as messages name them."""
-        return place_of(self.file, self.record)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -71,24 +65,20 @@ class Problem:
         return self.position.strain
 
 
-def place_of(file: str, record: DealRecord) -> str:
-    """File and board, as messages name them."""
-    return f"{file}: board {printable(record.board)}"
-
-
-def problems_of(file: str, record: DealRecord, overrides: Overrides) -> Iterator[Problem]:
+def problems_of(located: LocatedRecord[DealRecord], overrides: Overrides) -> Iterator[Problem]:
     """The positions to solve for one board: one, or without a trump one for every trump.
 
     Raises:
-        Fault: the board cannot be solved; its text names file and board.
+        UserError: the board cannot be solved; its text names file and board.
     """
     try:
-        yield from _problems(file, record, overrides)
+        yield from _problems(located, overrides)
     except InputError as error:
-        raise UserError.at(place_of(file, record), error) from None
+        raise UserError.at(located.place, error) from None
 
 
-def _problems(file: str, record: DealRecord, overrides: Overrides) -> Iterator[Problem]:
+def _problems(located: LocatedRecord[DealRecord], overrides: Overrides) -> Iterator[Problem]:
+    record = located.record
     ruleset = ruleset_of(record, overrides)
     _check_hands(record, ruleset, overrides.card_text)
     contract = contract_of(record, overrides)
@@ -122,7 +112,7 @@ def _problems(file: str, record: DealRecord, overrides: Overrides) -> Iterator[P
             raise MayNotBe(f"trump {strain.value}, {error}") from None
         if position.finished:
             raise UserError("all cards have been played, nothing is left to solve")
-        yield Problem(file, record, dealer, leader, played, position, contract)
+        yield Problem(located.file, record, dealer, leader, played, position, contract)
 
 
 def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> None:
@@ -193,7 +183,7 @@ def contract_of(record: DealRecord, overrides: Overrides) -> Contract | None:
     """The contract of a board: the command line's, else the file's unless in another trump.
 
     Raises:
-        Fault: a bid without a seat, or a seat without a bid.
+        UserError: a bid without a seat, or a seat without a bid.
     """
     contract = record.contract
     by = overrides.by or (contract.by if contract else None)

@@ -64,7 +64,7 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
         colour: ``auto``, ``always`` or ``never``.
 
     Raises:
-        Fault: the file cannot be written.
+        UserError: the file cannot be written.
     """
     if path is None:
         yield Output(sys.stdout, wants_colour(colour, sys.stdout))

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from coinche_cli.formats.deal_json.coins import coins_deal_type
-from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.legality.findings.registry import codes
 from solvers.rules.coins.cards import SpanishRank, SpanishSuit

@@ -9,7 +9,7 @@ from pathlib import Path
 from coinche_cli.commands.convert import TargetFormat
 from coinche_cli.convert.conversion import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.pbn.claims import MELD_COLUMNS
 from coinche_cli.formats.pbn.games import read_games

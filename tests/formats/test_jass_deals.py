@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.errors import UserError
-from coinche_cli.formats.deal_json.four_seats import write_deal_json
+from coinche_cli.formats.deal_json.text import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.records.deal import DealRecord
 from coinche_cli.solve.problem import Overrides, Problem, problems_of
+from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import DECK, DECK_36, Card
 from solvers.rules.cards.names import Dialect
@@ -110,7 +111,7 @@ def problems(text: str, **overrides: Any) -> list[Problem]:
     return [
         problem
         for record in four_seats(deals_in(text, "deal"))
-        for problem in problems_of("deal", record, Overrides(**overrides))
+        for problem in problems_of(LocatedRecord("deal", record), Overrides(**overrides))
     ]
 
 

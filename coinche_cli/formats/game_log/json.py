@@ -11,14 +11,12 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words, kind_of, shape_fault
-from coinche_cli.formats.importers import importer_like
+from coinche_cli.formats.importers import program_like
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words, kind_of, shape_fault
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
 from solvers.rules.messages import shown
-
-__all__ = ["DEPTH", "Unreadable", "read_record"]
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -123,16 +121,16 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     if issubclass(kind, GameLog) and told != FORMAT:
         what = "has no format" if told is None else f"has the format {in_words(told)}"
         text = f'this {what}; a game log has "format": "{FORMAT}"'
-        raise Unreadable(Code.NOT_OF_THE_FORM, text + _importer_hint(value))
+        raise Unreadable(Code.NOT_OF_THE_FORM, text + _import_hint(value))
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        raise shape_fault(value, kind, str(error)) from None
+        raise shape_fault(value, kind, str(error)).unreadable from None
 
 
-def _importer_hint(value: dict[str, Any]) -> str:
+def _import_hint(value: dict[str, Any]) -> str:
     """How to read what looks like a record of another program."""
-    name = importer_like(value)
+    name = program_like(value)
     return "" if name is None else f"; events of {name} are read with --from {name}"
 
 

@@ -16,9 +16,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, STREAM, Gap, RawGame, Record
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import DealLog, GameLog, ResultLog

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Rank, Suit, pack_order, parse_card
@@ -23,6 +23,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, turn_order
 
+GAME_A_LINE = True
 RULESET = "jass-schieber"
 HAND_SIZE = 9
 
@@ -53,7 +54,7 @@ def is_record(record: Entry) -> bool:
     return isinstance(data, dict) and {"trump", "dealer", "jassTyp"} <= data.keys()
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers are called so
     """The game that a line holds: one round, or those of a table.
 
     Args:

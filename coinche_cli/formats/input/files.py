@@ -35,7 +35,7 @@ def files_named(names: Sequence[str], output: str | None = None) -> list[str]:
         output: the file that results go to, which may be none of these.
 
     Raises:
-        Fault: a name stands for no file, or for one that may not be read or is the output.
+        UserError: a name stands for no file, or for one that may not be read or is the output.
     """
     found: dict[str, str] = {}
     for name in names:

@@ -10,7 +10,7 @@ from coinche_cli.infer.boards import boards
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
 
 

@@ -10,7 +10,7 @@ from solvers.legality.hidden.rules.play_rules import PlayRules
 from solvers.legality.hidden.survey.survey import CountKind
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed, Question
     from solvers.legality.hidden.survey.rejection import Hands

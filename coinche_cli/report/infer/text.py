@@ -12,7 +12,7 @@ from solvers.legality.hidden.survey.survey import CountKind
 from solvers.rules.coins.cards import SpanishCard
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed
     from solvers.legality.hidden.rules.play_rules import PlayRules

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 class CoinsTextReport:
     """Writes each deal as it comes."""
 
-    def __init__(self, output: Output, search_options: CoinsSearchOptions) -> None:
+    def __init__(self, output: Output, search: CoinsSearchOptions) -> None:
         self._output = output
-        self._effort = search_options
+        self._search = search
         self._written = 0
 
     def add(self, solved: CoinsSolved) -> None:
         """Write one deal."""
-        text = "\n".join(coins_block(solved, self._effort)) + "\n"
+        text = "\n".join(coins_block(solved, self._search)) + "\n"
         self._output.write("\n" + text if self._written else text)
         self._written += 1
 
@@ -39,19 +39,19 @@ class CoinsTextReport:
         """Nothing follows the last deal."""
 
 
-def coins_block(solved: CoinsSolved, search_options: CoinsSearchOptions) -> list[str]:
+def coins_block(solved: CoinsSolved, search: CoinsSearchOptions) -> list[str]:
     """One deal: the hands, and the answer."""
-    answer = solved.answer
+    answer = solved.solution
     lines = _hands(solved.problem)
     if isinstance(answer, CoinsVerdict):
-        return [*lines, _verdict(answer, search_options.request)]
+        return [*lines, _verdict(answer, search.request)]
     if isinstance(answer, MaxNSolution):
         lines += _max_n_lines(answer)
     else:
         lines += _guaranteed(answer)
-        if search_options.cards:
+        if search.cards:
             lines += _cards(answer)
-    if search_options.line:
+    if search.line:
         lines += _line(answer.line)
     return lines
 

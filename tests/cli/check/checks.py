@@ -6,12 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from coinche_cli.report.check.report import CheckFormat
 from tests.cli.cli import Result, coinche
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
 INTERNAL_ERROR = "this is a fault of coinche"
-FORMATS = [each.value for each in CheckFormat]
 CLEAN = json.loads((LOGS / "generated" / "coinche.json").read_text())
 
 Entry = dict[str, Any]

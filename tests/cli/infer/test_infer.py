@@ -134,7 +134,11 @@ def test_unseen_plays_are_counted() -> None:
     assert many["probabilities"]["HA"] == {"N": 1.0}
 
 
-def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
+def test_what_cannot_be_counted_is_estimated_and_said_to_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = SurveyLimits(draws=300)
+    monkeypatch.setattr("coinche_cli.infer.inference.survey", partial(survey, limits=limits))
     text = log(tricks=tricks(*UNSEEN))
     (entry,) = inferred("-", "--sample", "3", stdin=text)
     assert set(entry["deals"]) == {"estimate", "standard_error", "draws", "method"}
@@ -143,7 +147,7 @@ def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
     assert len(entry["samples"]) == 3
     shown = coinche("infer", "-", stdin=text).out
     assert ": consistent, about " in shown
-    assert "  An estimate from 4,000 draws, as are the percentages;\n" in shown
+    assert "  An estimate from 300 draws, as are the percentages;\n" in shown
 
 
 def test_what_can_be_neither_counted_nor_estimated_is_bounded(

@@ -91,17 +91,17 @@ def test_numbers_too_high_for_the_memory_are_told(
     problem = CoinsProblem("deal", CoinsRecord(deal), Player.X, (), position)
     (plan,) = CoinsSolver().plan(position, [Player.X])
     assert plan.peak_bytes < plan.widest_peak_bytes
-    search_options = CoinsSearchOptions(
+    search = CoinsSearchOptions(
         CoinsRequest(by=Player.X),
         limits=limits,
         layers=LayerSettings(most_bytes=plan.peak_bytes),
         method=CoinsMethod.LAYERS,
     )
     runner = LayerRunner(Screen(wanted=False), None, quiet=False)
-    solved = runner.solve(problem, search_options)
+    solved = runner.solve(problem, search)
     assert isinstance(solved, CoinsSolved)
-    assert isinstance(solved.answer, CoinsSolution)
-    assert solved.answer.guaranteed == {Player.X: Bounds(5, 7)}
+    assert isinstance(solved.solution, CoinsSolution)
+    assert solved.solution.guaranteed == {Player.X: Bounds(5, 7)}
     _, line = capsys.readouterr().err.splitlines()
     assert "take up to 31 MiB of memory (--memory); these are bounds" in line
 

@@ -9,9 +9,14 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.game_log.faults import Unreadable
-from coinche_cli.formats.importers import IMPORTERS, ImportedGame, importer, importer_like
+from coinche_cli.formats.importers import (
+    IMPORTERS,
+    ImportedGame,
+    check_program,
+    program_like,
+)
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
@@ -225,10 +230,10 @@ def test_no_event_is_no_game() -> None:
 
 def test_the_dialect_knows_its_records() -> None:
     records = [json.loads(text) for text in EVENTS]
-    assert {importer_like(record) for record in records} == {"coinche-bots"}
+    assert {program_like(record) for record in records} == {"coinche-bots"}
     deal = records[0]
     others = [{}, {"type": "deal"}, deal | {"x": 1}, deal | {"type": "event"}, deal | {"type": []}]
-    assert {importer_like(record) for record in others} == {None}
+    assert {program_like(record) for record in others} == {None}
 
 
 def test_events_without_from_are_refused_with_a_hint() -> None:
@@ -239,7 +244,8 @@ def test_events_without_from_are_refused_with_a_hint() -> None:
     assert "--from" not in other.out
 
 
-def test_a_dialect_is_known_by_its_name() -> None:
-    assert importer("coinche-bots") is IMPORTERS["coinche-bots"]
+def test_a_program_is_known_by_its_name() -> None:
+    assert set(IMPORTERS) == {"coinche-bots", "swisslos"}
+    check_program("coinche-bots")
     with pytest.raises(CannotRead, match="did you mean 'coinche-bots'"):
-        importer("coinche-bot")
+        check_program("coinche-bot")

@@ -14,7 +14,7 @@ from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, LocatedFinding, Summary
-    from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 
@@ -105,6 +105,11 @@ class JunitReport:
         if slight:
             self._cases.write(f"<system-out>{_lines(slight)}</system-out>\n")
         self._cases.write("</testcase>\n")
+
+
+def report(output: Output, options: CheckOptions) -> JunitReport:
+    """The report in this format."""
+    return JunitReport(output, options)
 
 
 def _is_unjudged(located: LocatedFinding) -> bool:

@@ -10,6 +10,7 @@ from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
@@ -36,6 +37,11 @@ class GithubReport:
 
     def close(self, summary: Summary) -> None:
         """Nothing is left to say."""
+
+
+def report(output: Output, _options: CheckOptions) -> GithubReport:
+    """The report in this format."""
+    return GithubReport(output)
 
 
 def _command(located: LocatedFinding) -> str:

@@ -15,6 +15,7 @@ from solvers.legality.findings.registry import codes
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
     from solvers.legality.findings.registry import CodePage
 
@@ -73,6 +74,11 @@ class SarifReport:
         self._output.write(
             f'{{"$schema": "{SCHEMA_URI}", "version": "{SARIF_VERSION}", "runs": [{{"results": [\n'
         )
+
+
+def report(output: Output, _options: CheckOptions) -> SarifReport:
+    """The report in this format."""
+    return SarifReport(output)
 
 
 def _rule(code: CodePage) -> dict[str, Any]:

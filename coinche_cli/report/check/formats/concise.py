@@ -9,6 +9,7 @@ from coinche_cli.report.check.place import file_and_line, message_with_place
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 
@@ -32,3 +33,8 @@ class ConciseReport:
 
     def close(self, summary: Summary) -> None:
         """Nothing is left to say."""
+
+
+def report(output: Output, _options: CheckOptions) -> ConciseReport:
+    """The report in this format."""
+    return ConciseReport(output)

@@ -11,6 +11,7 @@ from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.NOTE: "info"}
@@ -50,3 +51,8 @@ class GitlabReport:
     def close(self, summary: Summary) -> None:  # noqa: ARG002 - of all reports
         """Close the array."""
         self._output.write("\n]\n" if self._begun else "[]\n")
+
+
+def report(output: Output, _options: CheckOptions) -> GitlabReport:
+    """The report in this format."""
+    return GitlabReport(output)

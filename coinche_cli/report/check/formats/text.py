@@ -16,7 +16,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, LocatedFinding, Summary
-    from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
     from solvers.legality.findings.finding import Board
 
@@ -28,7 +28,7 @@ _COLOURS = {
 }
 
 
-class CheckTextReport:
+class TextReport:
     """Writes findings as they come, and what they amount to at the end."""
 
     def __init__(self, output: Output, options: CheckOptions) -> None:
@@ -98,6 +98,11 @@ class CheckTextReport:
             text = painted(board) if self._output.coloured else board
             lines += ["", *(INDENT + line if line else "" for line in text.split("\n")), ""]
         return lines
+
+
+def report(output: Output, options: CheckOptions) -> TextReport:
+    """The report in this format."""
+    return TextReport(output, options)
 
 
 def board_text(board: Board, to_play: str | None) -> str:
