@@ -28,7 +28,7 @@ _COLOURS = {
 }
 
 
-class TextReport:
+class CheckTextReport:
     """Writes findings as they come, and what they amount to at the end."""
 
     def __init__(self, output: Output, options: CheckOptions) -> None:
@@ -100,9 +100,9 @@ class TextReport:
         return lines
 
 
-def report(output: Output, options: CheckOptions) -> TextReport:
+def report(output: Output, options: CheckOptions) -> CheckTextReport:
     """The report in this format."""
-    return TextReport(output, options)
+    return CheckTextReport(output, options)
 
 
 def board_text(board: Board, to_play: str | None) -> str:
