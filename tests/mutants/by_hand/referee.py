@@ -1,0 +1,247 @@
+"""The referee: plays, melds, scores and totals of the three games."""
+
+from __future__ import annotations
+
+from solvers.legality import (
+    announced,
+    beliefs,
+    belote_calls,
+    coins_match_claims,
+    coins_plays,
+    coins_sheets,
+    coins_totals,
+    coins_tricks,
+    counting,
+    match_claims,
+    out_claims,
+    plays,
+    possible_counts,
+    score_claims,
+)
+from tests.mutants.by_hand.logs import is_noticed
+from tests.mutants.by_hand.part import Mutant
+
+__all__ = ["IS_SLOW", "MUTANTS", "is_noticed"]
+
+MUTANTS = {
+    plays: [
+        Mutant(
+            "leaders are not judged",
+            "PlayReferee._trick",
+            "self._judge_leader(index, trick)",
+            "pass",
+        ),
+        Mutant(
+            "turns are not judged",
+            "PlayReferee._judge_seat",
+            "(by[place] in (UNKNOWN, turn[place]))",
+            "True",
+        ),
+        Mutant("duties are not judged", "PlayReferee._judge_duty", "card in legal.cards", "True"),
+        Mutant("a card may be played again", "PlayReferee._account", "before is not None", "False"),
+        Mutant(
+            "a card of another hand may be played", "PlayReferee._account", "owner is seat", "True"
+        ),
+        Mutant(
+            "an unseen card of an unknown player leaves all hands as they are",
+            "PlayReferee._strange_card",
+            "self._held.clear()",
+            "pass",
+        ),
+        Mutant(
+            "the last trick has no bonus",
+            "PlayReferee._end_of_trick",
+            "if last else",
+            "if False else",
+        ),
+        Mutant(
+            "tricks of Jass are won as in Coinche",
+            "PlayReferee._end_of_trick",
+            ", self._pieces.order",
+            "",
+        ),
+    ],
+    beliefs: [
+        Mutant(
+            "legal lists are not compared", "judge_beliefs", "set(believed) != set(right)", "False"
+        ),
+        Mutant("every refusal is wrong", "judge_beliefs", "refused.card in right", "True"),
+    ],
+    belote_calls: [
+        Mutant("one call scores", "Pair.scores", "self.called >= {'belote', 'rebelote'}", "True"),
+        Mutant(
+            "belote always scores for the declarers alone",
+            "Pair.scores",
+            "if ruleset.belote_side is BeloteSide.DECLARERS and self",
+            "if self",
+        ),
+        Mutant("partners make a pair", "pairs_of", "is seat", "in (seat, seat.partner)"),
+    ],
+    announced: [
+        Mutant(
+            "cards need not be held",
+            "_announcement",
+            "held is not None and card not in held",
+            "False",
+        ),
+        Mutant(
+            "any cards are a run", "_shape", "places[0] - places[-1] != len(cards) - 1", "False"
+        ),
+    ],
+    counting: [
+        Mutant("the last trick is the first one", "count_deal", "-1", "0"),
+        Mutant("tricks count for the leader", "count_deal", ".winner.", ".turn[0]."),
+        Mutant("the bonus counts twice", "count_deal", "points - trick.bonus", "points"),
+        Mutant("belote is the other side's", "count_deal", "seat.side] +", "seat.side.other] +"),
+        Mutant(
+            "declarers and defenders change places",
+            "count_points",
+            "own: score.declarers, theirs",
+            "theirs: score.declarers, own",
+        ),
+        Mutant("a match brings the other side its points", "match_of", "{sweep:", "{sweep.other:"),
+    ],
+    score_claims: [
+        Mutant(
+            "card points are not compared",
+            "ScoreReferee._judge_points",
+            "cards is not UNSET and (not self._sides.fits(cards, right))",
+            "False",
+        ),
+        Mutant(
+            "the last trick is not judged",
+            "ScoreReferee._judge_points",
+            "self.teams.get(claims.last) is not count.last",
+            "False",
+        ),
+        Mutant(
+            "the awarded score is not judged",
+            "ScoreReferee._judge_awarded",
+            "self._sides.fits(claim, count.scores)",
+            "True",
+        ),
+    ],
+    possible_counts: [
+        Mutant(
+            "each side may hold any number of belotes",
+            "belotes_of",
+            "ns_pairs + ew_pairs <= most",
+            "True",
+        ),
+    ],
+    match_claims: [
+        Mutant("totals are not judged", "MatchReferee.end", "if possible and", "if False and"),
+        Mutant(
+            "the result's total is not judged",
+            "MatchReferee.finish",
+            "self._judge_total(result.total, [match.totals for match in matches])",
+            "True",
+        ),
+        Mutant(
+            "the winner is not judged",
+            "MatchReferee._judge_winner",
+            "told in names or told is UNSET",
+            "True",
+        ),
+    ],
+    out_claims: [
+        Mutant(
+            "every claim is true",
+            "OutReferee._verdicts",
+            "{side: live.is_out(side) for side in sides}",
+            "dict.fromkeys(sides, True)",
+        ),
+        Mutant(
+            "every claim is false",
+            "OutReferee._verdicts",
+            "{side: live.is_out(side) for side in sides}",
+            "dict.fromkeys(sides, False)",
+        ),
+        Mutant(
+            "of two sides that are out the defenders win",
+            "OutReferee._ended",
+            "else contract.declarers",
+            "else contract.declarers.other",
+        ),
+        Mutant(
+            "a trick in progress counts",
+            "OutReferee._tricks_before",
+            "count // len(Seat",
+            "-(-count // len(Seat)",
+        ),
+    ],
+    coins_plays: [
+        Mutant(
+            "a card of another hand may be played",
+            "CoinsPlayReferee._account",
+            "owner is player",
+            "True",
+        ),
+        Mutant(
+            "leaders are not judged",
+            "CoinsPlayReferee._trick",
+            "self._judge_leader(index, trick)",
+            "pass",
+        ),
+        Mutant(
+            "every refusal is wrong",
+            "CoinsPlayReferee._judge_beliefs",
+            "(refused.card in right)",
+            "True",
+        ),
+        Mutant(
+            "points count only when the deal is over",
+            "CoinsPlayReferee._end_of_trick",
+            "self.play.totals = self.play.totals.after_trick(played)",
+            "pass",
+        ),
+    ],
+    coins_tricks: [
+        Mutant(
+            "points are not judged",
+            "judge_coins_trick",
+            "logged.points is not UNSET and logged.points != played.coins",
+            "False",
+        ),
+        Mutant(
+            "winners are not judged", "judge_coins_trick", "logged.winner == winner.value", "True"
+        ),
+    ],
+    coins_sheets: [
+        Mutant(
+            "a deal has any number of points",
+            "CoinsSheet.fault",
+            "sum(named.values()) > COINS_PER_DEAL",
+            "False",
+        ),
+        Mutant(
+            "a game has any number of winners",
+            "_is_past_the_end",
+            "return len(winners) > 1 or any",
+            "return any",
+        ),
+        Mutant(
+            "coins may be lost", "CoinsSheet.fault", "sum(named.values()) == COINS_PER_DEAL", "True"
+        ),
+    ],
+    coins_totals: [
+        Mutant(
+            "points of a trick are lost",
+            "CoinsTotals.after_trick",
+            ".after(trick.winner, trick.coins)",
+            "",
+        ),
+        Mutant("no game is over", "CoinsTotals.over", "len(self.known) == 2", "False"),
+    ],
+    coins_match_claims: [
+        Mutant("totals are not judged", "CoinsMatchReferee.end", "score.total is UNSET", "True"),
+        Mutant(
+            "the winner of the last trick deals",
+            "CoinsMatchReferee.end",
+            "[next_coins_dealer(winner) for winner in sorted(winners)]",
+            "list(winners)",
+        ),
+    ],
+}
+
+IS_SLOW = True

@@ -1,0 +1,76 @@
+"""Changed code that is imported anew: for tables, classes and what else is made by an import."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from types import CodeType, ModuleType
+
+import pytest
+
+from tests.mutants.generate import ROOT, Source
+from tests.mutants.session import ARGUMENTS, Outcome, Say, Watch
+
+TESTS = 60
+FILES = 8
+
+
+class _Changed(SourceFileLoader):
+    """Loads a module from a changed tree."""
+
+    def __init__(self, name: str, path: str, tree: ast.Module) -> None:
+        super().__init__(name, path)
+        self._tree = tree
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self._tree, self.path, "exec")
+
+
+class _Finder(MetaPathFinder):
+    """Finds one module, the changed one."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        parts = source.path.removesuffix(".py").split("/")
+        self._is_package = parts[-1] == "__init__"
+        self._name = ".".join(parts[:-1] if self._is_package else parts)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname != self._name:
+            return None
+        file = ROOT / self._source.path
+        folders = [str(file.parent)] if self._is_package else None
+        loader = _Changed(fullname, str(file), self._source.tree)
+        return importlib.util.spec_from_file_location(
+            fullname, file, loader=loader, submodule_search_locations=folders
+        )
+
+
+def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> Outcome:
+    """Import all anew with a source as its tree is, and run tests; for a process of its own."""
+    assert not any(name.partition(".")[0] in ("solvers", "coinche_cli") for name in sys.modules)
+    sys.meta_path.insert(0, _Finder(source))
+    files: dict[str, None] = {}
+    chosen = []
+    for test in tests:
+        file = test.partition("::")[0]
+        if file in files or (len(files) < FILES and (ROOT / file).exists()):
+            files[file] = None
+            chosen.append(test)
+    rank = {test: place for place, test in enumerate(chosen[:TESTS])}
+    outcomes = [Outcome("the tests could not be collected", 0, 0)]
+
+    def work(items: list[pytest.Item]) -> None:
+        known = [item for item in items if item.nodeid in rank]
+        known.sort(key=lambda item: rank[item.nodeid])
+        outcomes.append(watch.first_failure(known or items, budget_s, say))
+
+    watch = Watch(work)
+    pytest.main([*ARGUMENTS, *files], plugins=[watch])
+    return outcomes[-1]
