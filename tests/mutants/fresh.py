@@ -13,6 +13,7 @@ from types import CodeType, ModuleType
 import pytest
 
 from tests.mutants.generate import ROOT, Source
+from tests.mutants.reach import mirrored
 from tests.mutants.session import ARGUMENTS, Outcome, Say, Watch
 
 TESTS = 60
@@ -56,13 +57,8 @@ def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> O
     """Import all anew with a source as its tree is, and run tests; for a process of its own."""
     assert not any(name.partition(".")[0] in ("solvers", "coinche_cli") for name in sys.modules)
     sys.meta_path.insert(0, _Finder(source))
-    files: dict[str, None] = {}
-    chosen = []
-    for test in tests:
-        file = test.partition("::")[0]
-        if file in files or (len(files) < FILES and (ROOT / file).exists()):
-            files[file] = None
-            chosen.append(test)
+    files = _files(tests) or mirrored(source.path)[:FILES]
+    chosen = [test for test in tests if test.partition("::")[0] in files]
     rank = {test: place for place, test in enumerate(chosen[:TESTS])}
     outcomes = [Outcome("the tests could not be collected", 0, 0)]
 
@@ -74,3 +70,9 @@ def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> O
     watch = Watch(work)
     pytest.main([*ARGUMENTS, *files], plugins=[watch])
     return outcomes[-1]
+
+
+def _files(tests: list[str]) -> list[str]:
+    """The first files that the tests are in."""
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    return [file for file in files if (ROOT / file).exists()][:FILES]

@@ -63,11 +63,6 @@ class Mutant:
         """The identity, as lists of mutants have it."""
         return f"{self.path} {self.unit} {self.kind} {self.number}"
 
-    @property
-    def package(self) -> str:
-        """The folder of the source, with dots for slashes."""
-        return self.path.rpartition("/")[0].replace("/", ".")
-
 
 @dataclass(frozen=True)
 class _Site:

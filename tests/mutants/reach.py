@@ -7,16 +7,16 @@ import os
 import sys
 import tempfile
 import time
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, zip_longest
 from pathlib import Path
 from types import CodeType, FrameType
 
 import pytest
 
-from tests.mutants.generate import MODULE, PACKAGES, ROOT, Mutant
+from tests.mutants.generate import MODULE, PACKAGES, ROOT
 from tests.mutants.session import Outcome, Watch, in_child
 from tests.mutants.swap import Functions
 
@@ -35,13 +35,30 @@ class Reach:
 
     tests: dict[Unit, list[str]] = field(default_factory=dict)
 
-    def for_mutant(self, mutant: Mutant) -> list[str]:
-        """Tests that run what a mutant changes."""
-        return self.tests.get((mutant.path, mutant.unit), [])
+    def for_unit(self, path: str, unit: str) -> list[str]:
+        """Tests that run a function."""
+        return self.tests.get((path, unit), [])
 
     def for_source(self, path: str) -> list[str]:
         """Tests of all units of a source, in turns."""
         return _in_turns([tests for unit, tests in self.tests.items() if unit[0] == path])
+
+    def with_more(self, other: Reach) -> Reach:
+        """These tests, and after them those of another."""
+        units = {**self.tests, **other.tests}
+        return Reach(
+            {unit: _distinct(self.for_unit(*unit), other.for_unit(*unit)) for unit in units}
+        )
+
+    def learned(self, killers: Iterable[tuple[str, str | None]]) -> Reach:
+        """The same tests, those first that have killed most mutants of the unit."""
+        kills: defaultdict[Unit, Counter[str]] = defaultdict(Counter)
+        for mutant, test in killers:
+            path, unit, *_ = mutant.split()
+            if test is not None and test.startswith("tests/"):
+                kills[path, unit][test] += 1
+        best = {unit: [test for test, _ in own.most_common()] for unit, own in kills.items()}
+        return Reach(best).with_more(self)
 
     @classmethod
     def of_hints(cls) -> Reach:
@@ -75,19 +92,18 @@ class Reach:
         HINTS.write_text(lines.replace("\n   ]", "]") + "\n", encoding="utf-8")
 
 
-def mirrored(path: str, items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests of the folder that mirrors the folder of a source, those of the source first."""
+def mirrored(path: str) -> list[str]:
+    """The test files of the folder that mirrors the folder of a source, its own file first."""
     package, *folders, file = path.split("/")
     stem = file.removesuffix(".py")
     roots = ("tests", "tests/cli") if package == "coinche_cli" else ("tests",)
     for depth in range(len(folders), -1, -1):
         for root in roots:
             folder = "/".join([root, *folders[:depth]])
-            if folder == "tests":
-                continue
-            found = [item for item in items if item.nodeid.startswith(f"{folder}/")]
-            if found:
-                return sorted(found, key=lambda item: stem not in item.nodeid.partition("::")[0])
+            files = [] if folder == "tests" else list((ROOT / folder).rglob("test_*.py"))
+            if files:
+                found = sorted(files, key=lambda each: (stem not in each.stem, each))
+                return [each.relative_to(ROOT).as_posix() for each in found]
     return []
 
 
@@ -179,6 +195,10 @@ def _best_first(unit: Unit, tests: dict[str, list[tuple[float, str]]]) -> list[s
         key=lambda group: (stem not in group[0][1].partition("::")[0], group[0]),
     )
     return _in_turns([[test for _, test in group] for group in groups])
+
+
+def _distinct(*lists: list[str]) -> list[str]:
+    return list(dict.fromkeys(chain.from_iterable(lists)))
 
 
 def _in_turns(groups: list[list[str]]) -> list[str]:

@@ -161,7 +161,7 @@ class _Swapped:
         self._by_name = {item.nodeid: item for item in items}
         self._functions = Functions()
         self._source = cache(Source)
-        self._mirrored = cache(lambda path: mirrored(path, items))
+        self._mirrored = cache(self._mirrored_items)
         self._unfit: set[str] = set()
         """Tests that fail of themselves, here."""
 
@@ -190,11 +190,15 @@ class _Swapped:
         return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
 
     def _tests(self, mutant: Mutant) -> list[pytest.Item]:
-        hinted = [
-            self._by_name[name] for name in self._reach.for_mutant(mutant) if name in self._by_name
-        ]
+        names = self._reach.for_unit(mutant.path, mutant.unit)
+        hinted = [self._by_name[name] for name in names if name in self._by_name]
         found = dict.fromkeys([*hinted, *self._mirrored(mutant.path)])
         return [item for item in found if item.nodeid not in self._unfit]
+
+    def _mirrored_items(self, path: str) -> list[pytest.Item]:
+        place = {file: number for number, file in enumerate(mirrored(path))}
+        found = [item for item in self._items if item.nodeid.partition("::")[0] in place]
+        return sorted(found, key=lambda item: place[item.nodeid.partition("::")[0]])
 
     def _failing_unchanged(self, verdicts: Iterable[Verdict]) -> set[str]:
         names = {verdict.killed_by for verdict in verdicts} & self._by_name.keys() - self._unfit
@@ -221,16 +225,18 @@ class _Anew:
 
     def tried(self, mutant: Mutant) -> Verdict:
         """A verdict on a mutant."""
-        source, tests = Source(mutant.path), self._tests(mutant)
+        fit = self._tests(mutant.path)
+        own = [test for test in self._reach.for_unit(mutant.path, mutant.unit) if test in fit]
+        source, tests = Source(mutant.path), list(dict.fromkeys([*own, *fit]))
         source.change(mutant)
-        outcome = in_child(lambda say: tests_anew(source, tests, BUDGET_S, say))
+        outcome = in_child(partial(tests_anew, source, tests, BUDGET_S))
         return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
 
-    def _tests(self, mutant: Mutant) -> list[str]:
+    def _tests(self, path: str) -> list[str]:
         """Tests for the mutants of a source, all of which pass without any."""
-        if mutant.path not in self._fit:
-            self._fit[mutant.path] = self._passing(mutant.path)
-        return self._fit[mutant.path]
+        if path not in self._fit:
+            self._fit[path] = self._passing(path)
+        return self._fit[path]
 
     def _passing(self, path: str) -> list[str]:
         tests = self._reach.for_source(path)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Mutant:
-    """One replacement in a source of the engine."""
+class Mutant(NamedTuple):
+    """A fragment of a source, and what replaces it."""
 
     name: str
-    source: str
+    """What holds when the source is broken."""
     old: str
     new: str
