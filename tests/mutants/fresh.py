@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
@@ -56,6 +57,8 @@ class _Finder(MetaPathFinder):
 def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> Outcome:
     """Import all anew with a source as its tree is, and run tests; for a process of its own."""
     assert not any(name.partition(".")[0] in ("solvers", "coinche_cli") for name in sys.modules)
+    for stream in (1, 2):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
     sys.meta_path.insert(0, _Finder(source))
     files = _files(tests) or mirrored(source.path)[:FILES]
     chosen = [test for test in tests if test.partition("::")[0] in files]

@@ -6,6 +6,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -26,6 +27,7 @@ def equivalent() -> dict[str, str]:
     return {each["name"]: each["why"] for each in listed}
 
 
+@cache
 def all_mutants() -> list[Mutant]:
     """Every mutant that a test can notice."""
     without = equivalent()

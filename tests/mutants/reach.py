@@ -114,18 +114,17 @@ class Recorder:
         self._folders = tuple(f"{ROOT / package}/" for package in PACKAGES)
         self._seen: set[CodeType] = set()
 
-    def _note(self, frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            self._seen.add(frame.f_code)
+    def _note(self, frame: FrameType, _event: str, _: object) -> None:
+        self._seen.add(frame.f_code)
 
     def start(self) -> None:
         """Note from now on."""
         self._seen.clear()
-        sys.setprofile(self._note)
+        sys.settrace(self._note)
 
     def stop(self) -> set[Unit]:
         """What was noted."""
-        sys.setprofile(None)
+        sys.settrace(None)
         return {
             unit
             for code in self._seen
