@@ -34,6 +34,8 @@ class Reach:
     """For each unit the tests that run it, best first."""
 
     tests: dict[Unit, list[str]] = field(default_factory=dict)
+    slow: set[str] = field(default_factory=set)
+    """Tests that are not tried."""
 
     def for_unit(self, path: str, unit: str) -> list[str]:
         """Tests that run a function."""
@@ -47,7 +49,8 @@ class Reach:
         """These tests, and after them those of another."""
         units = {**self.tests, **other.tests}
         return Reach(
-            {unit: _distinct(self.for_unit(*unit), other.for_unit(*unit)) for unit in units}
+            {unit: _distinct(self.for_unit(*unit), other.for_unit(*unit)) for unit in units},
+            self.slow | other.slow,
         )
 
     def learned(self, killers: Iterable[tuple[str, str | None]]) -> Reach:
@@ -72,7 +75,8 @@ class Reach:
                 (path, unit): [names[number] for number in numbers]
                 for path, units in kept["units"].items()
                 for unit, numbers in units.items()
-            }
+            },
+            set(kept["slow"]),
         )
 
     def write_hints(self) -> None:
@@ -87,7 +91,7 @@ class Reach:
         units: defaultdict[str, dict[str, list[int]]] = defaultdict(dict)
         for (path, unit), tests in chosen.items():
             units[path][unit] = [number[test] for test in tests]
-        kept = {"tests": files, "units": units}
+        kept = {"slow": sorted(self.slow), "tests": files, "units": units}
         lines = json.dumps(kept, indent=1).replace(",\n    ", ", ").replace("[\n    ", "[")
         HINTS.write_text(lines.replace("\n   ]", "]") + "\n", encoding="utf-8")
 
@@ -184,7 +188,10 @@ def reach_of(recorded: list[Recorded]) -> Reach:
         if seconds < SLOW_S:
             for unit in units:
                 by_unit[unit][test.partition("[")[0]].append((seconds, test))
-    return Reach({unit: _best_first(unit, tests) for unit, tests in by_unit.items()})
+    return Reach(
+        {unit: _best_first(unit, tests) for unit, tests in by_unit.items()},
+        {test for test, seconds, _ in recorded if seconds >= SLOW_S},
+    )
 
 
 def _best_first(unit: Unit, tests: dict[str, list[tuple[float, str]]]) -> list[str]:

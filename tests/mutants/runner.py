@@ -162,8 +162,8 @@ class _Swapped:
         self._functions = Functions()
         self._source = cache(Source)
         self._mirrored = cache(self._mirrored_items)
-        self._unfit: set[str] = set()
-        """Tests that fail of themselves, here."""
+        self._unfit = set(reach.slow)
+        """Tests that take too long, or fail without any mutant."""
 
     def all(self, mutants: list[Mutant]) -> list[Verdict]:
         """A verdict on each mutant; a test that fails without any mutant kills none."""
@@ -221,30 +221,21 @@ class _Anew:
 
     def __init__(self, reach: Reach) -> None:
         self._reach = reach
-        self._fit: dict[str, list[str]] = {}
+        self._passes = cache(self._passes_unchanged)
 
     def tried(self, mutant: Mutant) -> Verdict:
-        """A verdict on a mutant."""
-        fit = self._tests(mutant.path)
-        own = [test for test in self._reach.for_unit(mutant.path, mutant.unit) if test in fit]
-        source, tests = Source(mutant.path), list(dict.fromkeys([*own, *fit]))
+        """A verdict on a mutant; a test that fails without any mutant kills none."""
+        own = self._reach.for_unit(mutant.path, mutant.unit)
+        tests = list(dict.fromkeys([*own, *self._reach.for_source(mutant.path)]))
+        source = Source(mutant.path)
         source.change(mutant)
-        outcome = in_child(partial(tests_anew, source, tests, BUDGET_S))
-        return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
-
-    def _tests(self, path: str) -> list[str]:
-        """Tests for the mutants of a source, all of which pass without any."""
-        if path not in self._fit:
-            self._fit[path] = self._passing(path)
-        return self._fit[path]
-
-    def _passing(self, path: str) -> list[str]:
-        tests = self._reach.for_source(path)
-        unchanged = Source(path)
         while True:
-            outcome = in_child(partial(tests_anew, unchanged, tests, float("inf")))
-            if outcome.failed is None:
-                return tests
-            if outcome.failed not in tests:
-                raise RuntimeError(f"{path} without mutants: {outcome.failed}")
-            tests = [test for test in tests if test != outcome.failed]
+            outcome = in_child(partial(tests_anew, source, tests, BUDGET_S))
+            if outcome.failed not in tests or self._passes(outcome.failed, mutant.path):
+                return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
+            tests.remove(outcome.failed)
+
+    @staticmethod
+    def _passes_unchanged(test: str, path: str) -> bool:
+        unchanged = partial(tests_anew, Source(path), [test], BUDGET_S)
+        return in_child(unchanged).failed is None
