@@ -13,17 +13,18 @@ import typer
 from coinche_cli.commands import options as opt
 from coinche_cli.commands.numbers import WholeNumber
 from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.report.check_report import CheckFormat
-from solvers.legality.findings import Severity
+from coinche_cli.report.check.report import CheckFormat
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
-    from coinche_cli.checked import GameResult, Summary
-    from coinche_cli.checking import Checker, Unit
-    from coinche_cli.report.check_report import CheckReport
-    from solvers.legality.house_rules import RuleWishes
+    from coinche_cli.check.checker import Checker, Unit
+    from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckReport
+    from solvers.legality.log.which_rules import RuleWishes
 
 EXIT_FINDINGS = 1
-UNKNOWN_RULES = ("F201", "F202")
+UNKNOWN_RULES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
 
 
@@ -100,11 +101,11 @@ def check(
     Exit code: 0 without findings; 1 with findings, also on records that cannot be
     read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
-    from coinche_cli.checking import Checker, units_of
-    from coinche_cli.formats.files import files_named
+    from coinche_cli.check.checker import Checker, units_of
+    from coinche_cli.formats.input.files import files_named
 
     if dialect is not None:
-        from coinche_cli.formats.dialects import dialect as known
+        from coinche_cli.formats.importers import dialect as known
 
         known(dialect)
     checker = Checker(
@@ -113,12 +114,12 @@ def check(
     units = units_of(files_named(logs, output), dialect)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
-        from coinche_cli.inferring import infer
+        from coinche_cli.check.infer_options import infer
 
         return infer(units, checker, output_format, output)
-    from coinche_cli.output import open_output
-    from coinche_cli.report.check_options import CheckOptions
-    from coinche_cli.report.check_report import in_format
+    from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.report.check.report import in_format
+    from coinche_cli.terminal.output import open_output
 
     with open_output(output, color.value) as out:
         report = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
@@ -137,8 +138,8 @@ def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
         InputError: there is no such ruleset or option, or an option cannot have such a value.
     """
     from coinche_cli.commands.rule_options import rule_options
-    from solvers.legality.house_rules import RuleWishes
-    from solvers.rules.preset import preset
+    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.rules.ruleset.presets import preset
 
     ruleset = None if name is None else preset(name)
     return RuleWishes(ruleset, rule_options(options, ruleset))
@@ -148,7 +149,7 @@ def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | Non
     """The codes wanted; None is all."""
     if not select and not ignore:
         return None
-    from solvers.legality.codes import codes, matching
+    from solvers.legality.findings.registry import codes, matching
 
     wanted = matching(_listed(select)) if select else frozenset(codes())
     return wanted - matching(_listed(ignore))
@@ -162,9 +163,9 @@ def _results(
     checker: Checker, units: Iterator[Unit], jobs: int, progress: bool
 ) -> Generator[GameResult, None, None]:
     """The results of all games in order, whatever the number of workers."""
-    from coinche_cli.checking import batched
-    from coinche_cli.progress import counted
-    from coinche_cli.workers import ordered_map, worker_count
+    from coinche_cli.check.checker import batched
+    from coinche_cli.terminal.jobs import ordered_map, worker_count
+    from coinche_cli.terminal.progress import counted
 
     workers = worker_count(jobs)
     with closing(
@@ -181,7 +182,7 @@ def _write(
     max_findings: int | None,
 ) -> Summary:
     """Write the results as they come, file by file; games without a name get their number."""
-    from coinche_cli.checked import Summary
+    from coinche_cli.check.results import Summary
 
     summary = Summary()
     file: str | None = None
@@ -218,7 +219,7 @@ def _write(
 def _tell(result: GameResult) -> None:
     """Say on stderr that something was not checked, by a fault of ours."""
     from coinche_cli.errors import report
-    from coinche_cli.report.check_place import file_and_line, placed_message
+    from coinche_cli.report.check.place import file_and_line, placed_message
 
     for located in result.findings:
         report(f"{file_and_line(located)}: {placed_message(located)}")

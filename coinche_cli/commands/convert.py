@@ -53,12 +53,12 @@ def convert(
     Exit code: 0 when done; 1 when --strict kept it from writing; 2 for wrong use or
     a file that cannot be read.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
-    from coinche_cli.converting import Conversion
-    from coinche_cli.formats.files import files_named
-    from coinche_cli.output import open_output
+    from coinche_cli.convert.conversion import Conversion
+    from coinche_cli.formats.input.files import files_named
+    from coinche_cli.terminal.output import open_output
 
     if dialect is not None:
-        from coinche_cli.formats.dialects import dialect as known
+        from coinche_cli.formats.importers import dialect as known
 
         known(dialect)
     conversion = Conversion(target.value, dialect)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from solvers.rules.dialects import Dialect
+from solvers.rules.cards.names import Dialect
 
 LONGEST_TIMEOUT_S = 1e8
 
@@ -97,7 +97,7 @@ def infer(
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.infer_run import check_proofs, report_in, run
     from coinche_cli.errors import Fault
-    from coinche_cli.output import open_output
+    from coinche_cli.terminal.output import open_output
     from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
@@ -115,10 +115,10 @@ def infer(
     if dialect is not None and output_format is not InferFormat.TEXT:
         raise Fault("--dialect is for text; other formats have but one way to name cards")
     from coinche_cli.commands.check import wishes_of
-    from coinche_cli.formats.files import files_named
-    from coinche_cli.report.infer_proof import ProofFolder
-    from coinche_cli.unseen import Inference, Wanted, parse_any_seat, parse_until
-    from solvers.legality.hidden.views import View
+    from coinche_cli.formats.input.files import files_named
+    from coinche_cli.infer.inference import Inference, Wanted, parse_any_seat, parse_until
+    from coinche_cli.infer.proofs import ProofFolder
+    from solvers.legality.hidden.question.view import View
 
     view = View(
         None if seat is None else parse_any_seat(seat),

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Protocol
 from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.record import AnyRecord, DealRecord
-    from coinche_cli.output import Output
-    from coinche_cli.report.infer_proof import ProofFolder
-    from coinche_cli.unseen import Inference, Inferred
+    from coinche_cli.formats.records.deal import AnyRecord, DealRecord
+    from coinche_cli.infer.inference import Inference, Inferred
+    from coinche_cli.infer.proofs import ProofFolder
+    from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.deadline import Deadline
-    from solvers.rules.dialects import Dialect
+    from solvers.rules.cards.names import Dialect
 
 EXIT_NOT_EXPLAINED = 1
 
@@ -32,27 +32,27 @@ class Report(Protocol):
 def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Report:
     """What writes an output format."""
     if output_format == "json":
-        from coinche_cli.report.infer_json import JsonReport
+        from coinche_cli.report.infer.json import JsonReport
 
         return JsonReport(out)
     if output_format == "text":
-        from coinche_cli.report.infer_text import TextReport
+        from coinche_cli.report.infer.text import TextReport
 
         return TextReport(out, dialect.names if dialect else None)
-    from coinche_cli.report.infer_deals import DealsReport
+    from coinche_cli.report.infer.deals import DealsReport
 
     if output_format == "pbn":
-        from coinche_cli.formats.pbn import write_pbn
+        from coinche_cli.formats.pbn.deals import write_pbn
 
         return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
-    from coinche_cli.formats.deal_json import write_deal_json
+    from coinche_cli.formats.deal_json.four_seats import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
 
 
 def _of_four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
     """The records of games that PBN has; logs of others were refused."""
-    from coinche_cli.formats.record import DealRecord
+    from coinche_cli.formats.records.deal import DealRecord
 
     for record in records:
         assert isinstance(record, DealRecord), "PBN has no Coins"
@@ -95,7 +95,7 @@ def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline
 
 def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
     """Check the proofs in a folder: those that are good on stdout, others on stderr."""
-    from coinche_cli.report.infer_proof import verify
+    from coinche_cli.infer.proofs import verify
 
     code = 0
     for result in verify(folder, deadline):

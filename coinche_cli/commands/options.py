@@ -10,8 +10,8 @@ import typer
 
 from coinche_cli.commands.numbers import Number, WholeNumber
 from coinche_cli.errors import Fault
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.rules.dialects import Dialect
+from solvers.double_dummy.coins.question import CoinsMethod
+from solvers.rules.cards.names import Dialect
 
 
 class ResultFormat(StrEnum):

@@ -7,9 +7,11 @@ from difflib import get_close_matches
 
 from coinche_cli.errors import Fault
 from solvers.rules.errors import CannotBe, InputError
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset, option_names, parse_option
+from solvers.rules.messages import shown
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import option_names, parse_option
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:
@@ -32,9 +34,9 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         if name not in option_names(None):
             close = get_close_matches(name[:40], option_names(None), n=1)
             if close:
-                raise Fault(f"unknown option {name[:40]!r}; did you mean {close[0]!r}?")
+                raise Fault(f"unknown option {shown(name)}; did you mean {close[0]!r}?")
             hint = "'coinche rules NAME' lists the options of a ruleset"
-            raise Fault(f"unknown option {name[:40]!r}", hint)
+            raise Fault(f"unknown option {shown(name)}", hint)
     _refuse_unless_of_a_game(options)
     return options
 

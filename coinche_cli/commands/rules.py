@@ -49,7 +49,7 @@ def rules(
     Elsewhere --ruleset NAME plays by a ruleset, and --option KEY=VALUE changes one
     option of it.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
-    from coinche_cli.output import open_output
+    from coinche_cli.terminal.output import open_output
 
     if codes and name is not None:
         raise Fault("--codes lists all codes, it goes without a name")
@@ -64,28 +64,28 @@ def rules(
 
 def _rulesets_in(as_json: bool, name: str | None) -> str:
     """One ruleset with its options, or all of them."""
-    from solvers.rules.preset import preset, preset_names
+    from solvers.rules.ruleset.presets import preset, preset_names
 
     one = name is not None
     rulesets = [preset(each) for each in ([name] if name is not None else preset_names())]
     if as_json:
-        from coinche_cli.report.rules_json import rulesets_json
+        from coinche_cli.report.rules.json import rulesets_json
 
         return rulesets_json(rulesets, with_options=one)
-    from coinche_cli.report.rules_text import options_text, rulesets_text
+    from coinche_cli.report.rules.text import options_text, rulesets_text
 
     return options_text(rulesets[0]) if one else rulesets_text(rulesets)
 
 
 def _codes_in(as_json: bool, name: str | None) -> str:
     """The page of one code, or a list of all."""
-    from solvers.legality.codes import code_of, codes
+    from solvers.legality.findings.registry import code_of, codes
 
     one = None if name is None else code_of(name)
     if as_json:
-        from coinche_cli.report.code_json import codes_json
+        from coinche_cli.report.rules.codes_json import codes_json
 
         return codes_json([one] if one else list(codes().values()), whole=one is not None)
-    from coinche_cli.report.code_text import code_text, codes_text
+    from coinche_cli.report.rules.codes_text import code_text, codes_text
 
     return code_text(one) if one else codes_text()

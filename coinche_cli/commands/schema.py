@@ -26,8 +26,8 @@ def schema(
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     import json
 
-    from coinche_cli.formats import schemas
-    from coinche_cli.output import open_output
+    from coinche_cli.schemas import inputs as schemas
+    from coinche_cli.terminal.output import open_output
 
     if name is None:
         text = "".join(f"{each:<14}{of}\n" for each, of in schemas.schemas().items())

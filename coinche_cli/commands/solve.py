@@ -11,12 +11,12 @@ from coinche_cli.errors import Fault
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import Report
-    from coinche_cli.output import Output
-    from coinche_cli.problems import Wishes
-    from coinche_cli.solving import Effort, Solved
-    from solvers.rules.cards import Card
-    from solvers.rules.dialects import Dialect
-    from solvers.rules.strains import Strain
+    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.solve.problem import Wishes
+    from coinche_cli.terminal.output import Output
+    from solvers.rules.cards.card import Card
+    from solvers.rules.cards.names import Dialect
+    from solvers.rules.cards.strain import Strain
 
 LONGEST_TIMEOUT_S = 1e8
 
@@ -72,8 +72,8 @@ def solve(
     Exit code: 0; 1 when something does not turn out as --expect says; 2 for wrong input.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.solve_run import Manner
-    from coinche_cli.solving import read_records, told_apart
-    from solvers.double_dummy.solution import Limits
+    from coinche_cli.solve.four_seats import read_records, told_apart
+    from solvers.double_dummy.bounds import Limits
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
         raise Fault("CSV has no room for --cards and --line", "use --output-format json")
@@ -129,7 +129,7 @@ def solve(
             method=method,
             keep=keep,
         )
-    from coinche_cli.solving import Effort, problems_in
+    from coinche_cli.solve.four_seats import Effort, problems_in
 
     wishes = _wishes(
         contract=contract,
@@ -166,12 +166,12 @@ def _wishes(
 ) -> Wishes:
     """Read the options that are text."""
     from coinche_cli.commands.rule_options import rule_options
-    from coinche_cli.problems import Wishes
-    from solvers.rules.contract import parse_bid
+    from coinche_cli.solve.problem import Wishes
+    from solvers.rules.auction.contract import parse_bid
+    from solvers.rules.cards.strain import parse_strain
     from solvers.rules.errors import CannotRead
-    from solvers.rules.preset import preset
+    from solvers.rules.ruleset.presets import preset
     from solvers.rules.seats import parse_seat
-    from solvers.rules.strains import parse_strain
 
     rules = None if ruleset is None else preset(ruleset)
     try:
@@ -197,7 +197,7 @@ def _wishes(
 
 def _trump_letters(dialect: Dialect) -> str:
     """What to write for a trump, whose letter is ours in any dialect."""
-    from solvers.rules.cards import Suit
+    from solvers.rules.cards.card import Suit
 
     letters = ", ".join(f"{suit.value} is {dialect.names.suit_text(suit)}" for suit in Suit)
     return f"--dialect names cards; a trump keeps its letter: {letters}"
@@ -205,7 +205,7 @@ def _trump_letters(dialect: Dialect) -> str:
 
 def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[Card, ...]:
     """Read cards in the order played, by their names in a dialect if one is given."""
-    from solvers.rules.cards import parse_cards
+    from solvers.rules.cards.card import parse_cards
 
     if dialect is None:
         return tuple(parse_cards(text))
@@ -217,13 +217,13 @@ def _report_in(
     output_format: opt.ResultFormat, out: Output, effort: Effort, dialect: Dialect | None
 ) -> Report[Solved]:
     if output_format is opt.ResultFormat.JSON:
-        from coinche_cli.report.solve_json import JsonReport, entry
+        from coinche_cli.report.solve.json import JsonReport, entry
 
         return JsonReport(out, lambda solved: entry(solved, effort))
     if output_format is opt.ResultFormat.CSV:
-        from coinche_cli.report.solve_csv import HEADER, CsvReport, row
+        from coinche_cli.report.solve.csv import HEADER, CsvReport, row
 
         return CsvReport(out, HEADER, row)
-    from coinche_cli.report.solve_text import TextReport
+    from coinche_cli.report.solve.text import TextReport
 
     return TextReport(out, effort, dialect.names if dialect else None)

@@ -6,23 +6,23 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from coinche_cli.coins_solving import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
 from coinche_cli.commands.options import Mode, ResultFormat
 from coinche_cli.errors import Fault
-from coinche_cli.free_memory import free_bytes
-from solvers.double_dummy.coins_layer_plan import LayerSettings
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import DEFAULT_COINS_TABLE_MIB
-from solvers.double_dummy.solution import Limits
-from solvers.rules.coins_cards import parse_spanish_cards
-from solvers.rules.coins_seats import Player, parse_player
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from coinche_cli.solve.coins import CoinsEffort, CoinsSolved, CoinsWishes, coins_problems
+from coinche_cli.terminal.memory import free_bytes
+from solvers.double_dummy.bounds import Limits
+from solvers.double_dummy.coins.layers.plan import LayerSettings
+from solvers.double_dummy.coins.question import CoinsMethod
+from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB
+from solvers.rules.coins.cards import parse_spanish_cards
+from solvers.rules.coins.players import Player, parse_player
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import Manner, Report
-    from coinche_cli.output import Output
-    from coinche_cli.solving import Found
+    from coinche_cli.solve.four_seats import Found
+    from coinche_cli.terminal.output import Output
 
 MOST_BYTES = 8 * 2**30
 """What layers may take where ``--memory`` does not say and so much is free."""
@@ -108,8 +108,8 @@ def solve_coins(
     Raises:
         Fault: what is asked for does not go together, or the ruleset is of another game.
     """
-    from coinche_cli.coins_by_layers import LayerDesk, large_deals_solved
-    from coinche_cli.layer_folder import LayerFolder
+    from coinche_cli.solve.coins_layers import LayerDesk, large_deals_solved
+    from coinche_cli.solve.layer_folder import LayerFolder
 
     if ruleset is not None and preset(ruleset).game is not Game.COINS:
         played = preset(ruleset).game.spoken
@@ -154,15 +154,15 @@ def _report_in(
     output_format: ResultFormat, out: Output, effort: CoinsEffort
 ) -> Report[CoinsSolved]:
     if output_format is ResultFormat.JSON:
-        from coinche_cli.report.coins_json import coins_entry
-        from coinche_cli.report.solve_json import JsonReport
+        from coinche_cli.report.solve.coins_json import coins_entry
+        from coinche_cli.report.solve.json import JsonReport
 
         return JsonReport(out, lambda solved: coins_entry(solved, effort))
     if output_format is ResultFormat.CSV:
-        from coinche_cli.report.coins_csv import COINS_HEADER, coins_row
-        from coinche_cli.report.solve_csv import CsvReport
+        from coinche_cli.report.solve.coins_csv import COINS_HEADER, coins_row
+        from coinche_cli.report.solve.csv import CsvReport
 
         return CsvReport(out, COINS_HEADER, coins_row)
-    from coinche_cli.report.coins_text import CoinsTextReport
+    from coinche_cli.report.solve.coins_text import CoinsTextReport
 
     return CoinsTextReport(out, effort)

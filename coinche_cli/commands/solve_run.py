@@ -13,8 +13,8 @@ from coinche_cli.commands import options as opt
 from coinche_cli.errors import Fault, report, talk
 
 if TYPE_CHECKING:
-    from coinche_cli.output import Output
-    from coinche_cli.progress import Screen
+    from coinche_cli.terminal.output import Output
+    from coinche_cli.terminal.progress import Screen
 
 
 class Result(Protocol):
@@ -96,14 +96,14 @@ class Manner:
     @property
     def workers(self) -> int:
         """Threads at work."""
-        from coinche_cli.workers import worker_count
+        from coinche_cli.terminal.jobs import worker_count
 
         return worker_count(self.jobs)
 
     @cached_property
     def screen(self) -> Screen:
         """Where progress is shown."""
-        from coinche_cli.progress import Screen
+        from coinche_cli.terminal.progress import Screen
 
         return Screen(wanted=not self.quiet)
 
@@ -119,7 +119,7 @@ class Manner:
         Args:
             interrupt: see ``ordered_map``.
         """
-        from coinche_cli.workers import ordered_map
+        from coinche_cli.terminal.jobs import ordered_map
 
         return ordered_map(solve, problems, self.workers, interrupt=interrupt)
 
@@ -136,7 +136,7 @@ class Manner:
             results: closed at the end, whatever happens.
             asked: what turns out, as ``contracts``.
         """
-        from coinche_cli.output import open_output
+        from coinche_cli.terminal.output import open_output
 
         with open_output(self.output, self.colour.value) as out, closing(results):
             screen = None if out.on_terminal else self.screen
@@ -151,7 +151,7 @@ def _write(
     stats: bool,
 ) -> Tally:
     """Write the results as they come, faults on stderr, counted on the screen."""
-    from coinche_cli.progress import counted
+    from coinche_cli.terminal.progress import counted
 
     tally = Tally()
     try:

@@ -6,11 +6,11 @@ import os
 import re
 from collections.abc import Iterator
 
-from coinche_cli.formats.pbn import read_pbn
-from coinche_cli.formats.record import AnyRecord
-from coinche_cli.formats.text import input_name, read_text
-from solvers.rules.cards import parse_card
-from solvers.rules.dialects import Dialect
+from coinche_cli.formats.input.text import input_name, read_text
+from coinche_cli.formats.pbn.deals import read_pbn
+from coinche_cli.formats.records.deal import AnyRecord
+from solvers.rules.cards.card import parse_card
+from solvers.rules.cards.names import Dialect
 
 _JSON_START = re.compile(r'\ufeff?\s*(\{\s*["}]|\[\s*[\[{"\]\d-])')
 _PBN_START = re.compile(r"\ufeff?\s*(%|;|\[\s*[A-Za-z])")
@@ -46,7 +46,7 @@ def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[A
     """
     if not _is_json(text, name):
         return read_pbn(text, name)
-    from coinche_cli.formats.deal_json import read_deal_json
+    from coinche_cli.formats.deal_json.four_seats import read_deal_json
 
     return read_deal_json(text, name, dialect.names.parse if dialect else parse_card)
 

@@ -10,15 +10,16 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.dialects import DIALECTS
-from coinche_cli.formats.files import bare_name
-from coinche_cli.formats.log_faults import Unreadable
-from coinche_cli.formats.log_json import read_record
-from coinche_cli.formats.log_stream import StreamedGames, streamed_games
-from coinche_cli.formats.raw_game import JSON, PBN, STREAM, Gap, RawGame, Record
-from coinche_cli.formats.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
-from coinche_cli.formats.text import decoded
-from solvers.legality.log import GameLog
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.game_log.json import read_record
+from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
+from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
+from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.input.files import bare_name
+from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
+from coinche_cli.formats.input.text import decoded
+from solvers.legality.findings.codes import Code
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
 
 __all__ = ["RawGame", "ReadGame", "Unreadable", "games_in", "split"]
@@ -71,13 +72,15 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
         numbered = _filled_lines(pieces, name)
         first = next(numbered, None)
         if first is None:
-            yield Unreadable("F111", "there is no game in the file")
+            yield Unreadable(Code.NO_GAME_IN_FILE, "there is no game in the file")
             return
         second = next(numbered, None)
         every = chain([first], [second] if second else [], numbered)
         kind = dialect or _kind(first[1], name)
         if isinstance(first[1], bytes) and (b"\0" in first[1] or first[1].startswith(_UTF_16)):
-            yield Unreadable("F106", "binary data (or UTF-16), not a text in UTF-8", first[0])
+            yield Unreadable(
+                Code.NOT_TEXT, "binary data (or UTF-16), not a text in UTF-8", first[0]
+            )
         elif kind == JSON and _are_records(first[1], second, name):
             yield from StreamedGames(name).units(every)
         elif kind in DIALECTS and DIALECTS[kind].game_a_line:
@@ -97,14 +100,14 @@ def _filled_lines(pieces: Iterator[bytes], name: str) -> Iterator[Line]:
         for number, line in lines(pieces, RECORD_LIMIT):
             if line is None:
                 text = f"the record is over the limit of {RECORD_LIMIT_MIB} MiB"
-                yield number, Unreadable("F105", text, number)
+                yield number, Unreadable(Code.TOO_LARGE, text, number)
                 continue
             text_of_line = line.removeprefix(_BOM) if number == 1 else line
             if text_of_line and not text_of_line.isspace():
                 yield number, text_of_line
     except Damaged as error:
         text = str(error).removeprefix(f"{name}: ")
-        yield number + 1, Unreadable("F107", text, number + 1)
+        yield number + 1, Unreadable(Code.COMPRESSED_DATA_DAMAGED, text, number + 1)
 
 
 def _kind(first: bytes | Unreadable, name: str) -> str:
@@ -140,7 +143,7 @@ def _document(numbered: Iterator[Line], name: str, kind: str) -> Iterator[RawGam
             return
         if len(text) + number - last + len(line) > RECORD_LIMIT:
             reason = f"the file is over the limit of {RECORD_LIMIT_MIB} MiB for one text"
-            yield Unreadable("F105", f"{reason}; split it, or write JSON lines", number)
+            yield Unreadable(Code.TOO_LARGE, f"{reason}; split it, or write JSON lines", number)
             return
         text += b"\n" * (number - last) + line
         last = number
@@ -174,7 +177,7 @@ def _imported_games(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
     try:
         text = decoded(raw.lines[0][1], raw.file)
     except CannotRead as error:
-        yield Unreadable("F106", str(error).removeprefix(f"{raw.file}: "))
+        yield Unreadable(Code.NOT_TEXT, str(error).removeprefix(f"{raw.file}: "))
         return
     try:
         for game in _import(text, raw):
@@ -196,13 +199,13 @@ def _placed(error: CannotRead, raw: RawGame) -> Unreadable:
     """An error of another format's reader, its line taken from its text."""
     placed = re.fullmatch(rf"(?s){re.escape(raw.file)}(?::(\d+))?: (.*)", str(error))
     line, reason = (placed[1], placed[2]) if placed else (None, str(error))
-    code = "F109" if raw.kind == PBN else "F110"
+    code = Code.UNREADABLE_PBN if raw.kind == PBN else Code.UNREADABLE_EVENTS
     return Unreadable(code, reason, int(line) if line else None)
 
 
 def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int]] | CannotRead]:
     if raw.kind == PBN:
-        from coinche_cli.formats.pbn_game import read_games
+        from coinche_cli.formats.pbn.games import read_games
 
         yield from read_games(text, raw.file)
     else:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from solvers.rules.cards import SUIT_SYMBOLS, Card, Rank, Suit
-from solvers.rules.dialects import CardNames
+from solvers.rules.cards.card import SUIT_SYMBOLS, Card, Rank, Suit
+from solvers.rules.cards.names import CardNames
+from solvers.rules.cards.strain import COINCHE_ORDER, CardOrder, Strain
 from solvers.rules.seats import SEAT_NAMES, Direction, Seat, turn_order
-from solvers.rules.strains import COINCHE_ORDER, CardOrder, Strain
 
 WEST_COLUMN, MIDDLE_COLUMN, EAST_COLUMN = 4, 28, 52
 _TRICK_PLACES = {Seat.NORTH: (1, 37), Seat.WEST: (2, 33), Seat.EAST: (2, 41), Seat.SOUTH: (3, 37)}

@@ -1,1 +1,7 @@
-"""Double dummy: all hands seen, both sides play perfectly; the engine and its Python face."""
+"""Double dummy: all hands are seen and everybody plays perfectly.
+
+* ``four_seats`` Coinche and Jass
+* ``coins`` Coins
+* ``bounds`` proven bounds, limits, and what is left of limits
+* ``native_rules`` rules and cards as the native core takes them
+"""

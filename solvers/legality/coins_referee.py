@@ -5,22 +5,23 @@ from __future__ import annotations
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from solvers.legality.coins_dealt import judge_coins_cards
-from solvers.legality.coins_match_claims import CoinsMatchReferee
-from solvers.legality.coins_plays import CoinsPlay, CoinsPlayReferee, last_winners
-from solvers.legality.coins_score_claims import judge_coins_score, judge_no_coins
-from solvers.legality.coins_seating import PLAYERS
-from solvers.legality.coins_sheets import CoinsSheet, judge_coins_sheet, sheet_of
-from solvers.legality.coins_table import judge_coins_header, refuse_what_coins_has_not
-from solvers.legality.findings import Finding
-from solvers.legality.log import DealLog, GameLog
-from solvers.legality.notes import Notes
-from solvers.legality.unseen_cards import judge_unseen_coins
-from solvers.rules.coins_cards import SPANISH_DECK
-from solvers.rules.coins_seats import Player
-from solvers.rules.ruleset import Ruleset
-
-GAME = "coins"
+from solvers.legality.coins.cards import judge_coins_cards
+from solvers.legality.coins.header import judge_coins_header, refuse_what_coins_has_not
+from solvers.legality.coins.match import CoinsMatchReferee
+from solvers.legality.coins.plays import CoinsPlay, CoinsPlayReferee, last_winners
+from solvers.legality.coins.score import judge_coins_score, judge_no_coins
+from solvers.legality.coins.without_play import CoinsSheet, judge_coins_sheet, sheet_of
+from solvers.legality.deal.extras import judge_irregularities
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import COINS_TERMS, PLAYERS
+from solvers.legality.unseen import judge_unseen_coins
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def check_coins_game(
@@ -62,10 +63,11 @@ def _judge_deal(
     match.begin(deal)
     before = len(notes.findings)
     refuse_what_coins_has_not(deal, notes)
+    judge_irregularities(deal, COINS_TERMS, notes)
     leader = PLAYERS[deal.dealer].after()
     if deal.first_leader is not UNSET and deal.first_leader != leader.value:
         notes.add(
-            "P202",
+            Code.WRONG_FIRST_LEADER,
             f"{deal.first_leader} is said to lead first; {leader} does",
             "/first_leader",
             expected=leader.value,
@@ -93,12 +95,11 @@ def _judge_deal(
 
 def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealLog:
     """The deal; where no player is said to deal (D303), as his whose turn it is or seems to be."""
-    if deal.dealer in PLAYERS:
+    if not unknown_seat(deal.dealer, "/dealer", COINS_TERMS, notes):
         return deal
-    notes.add("D303", f"{deal.dealer} is no player of this game", "/dealer")
     leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
-    if deal.tricks is not UNSET and deal.tricks:
-        leader = deal.tricks[0].leader
+    if deal.all_tricks:
+        leader = deal.all_tricks[0].leader
     likely = match.dealer
     if likely is None:
         likely = PLAYERS[leader].after(-1) if leader in PLAYERS else Player.X
@@ -128,7 +129,7 @@ def _judge_points(
 def _judge_end(deal: DealLog, play: CoinsPlay, notes: Notes) -> str:
     """Check the deal's end against its play; in words how it was left, if unfinished."""
     end = deal.end
-    count = 0 if deal.tricks is UNSET else sum(len(trick.cards) for trick in deal.tricks)
+    count = sum(len(trick.cards) for trick in deal.all_tricks)
     over = play.over or count >= len(SPANISH_DECK)
     played = f"{count} of {len(SPANISH_DECK)} cards were played"
     if end is UNSET:
@@ -146,7 +147,7 @@ def _judge_end(deal: DealLog, play: CoinsPlay, notes: Notes) -> str:
 
 def _add_end(end: str, why: str, right: str, notes: Notes) -> None:
     notes.add(
-        "M102",
+        Code.WRONG_DEAL_END,
         f"the deal is said to end {end!r}, {why}",
         "/end",
         expected=right,

@@ -6,33 +6,36 @@ from itertools import pairwise
 
 from msgspec import UNSET
 
-from solvers.legality import announced, belote_calls
-from solvers.legality.belote_calls import judge_belote_calls, owners_of_royals, pairs_of
-from solvers.legality.calls import judge_auction
-from solvers.legality.claims import claim_of_the_rest, is_out_claim, judge_claim, may_be_out
-from solvers.legality.contract_claims import Bidding
-from solvers.legality.counting import PlayedDeal, count_deal
-from solvers.legality.deal_claims import judge_deal_claims
-from solvers.legality.deal_ends import judge_end, judge_game_end
-from solvers.legality.dealt import Dealt, judge_cards
-from solvers.legality.leading import Leading
-from solvers.legality.log import DealLog
-from solvers.legality.match_claims import MatchReferee
-from solvers.legality.native_replay import native_replay
-from solvers.legality.notes import Notes
-from solvers.legality.open_tricks import open_tricks, with_leaders
-from solvers.legality.out_claims import OutReferee
-from solvers.legality.plays import Play, PlayReferee
-from solvers.legality.score_claims import ScoreReferee
-from solvers.legality.score_sheets import SheetReferee
-from solvers.legality.seating import DECKS, SEATS, TURNS
-from solvers.legality.teams import Teams
-from solvers.legality.tricks import cards_played, judge_tricks, winners_of
-from solvers.legality.unseen_cards import judge_unseen
-from solvers.legality.untold_deals import only_score, played_strains, untold_deal
-from solvers.rules.ruleset import Ruleset
+from solvers.legality.auction.calls import judge_auction
+from solvers.legality.auction.contract import Bidding
+from solvers.legality.deal.cards import Dealt, judge_cards
+from solvers.legality.deal.ending import judge_end, judge_game_end
+from solvers.legality.deal.extras import judge_deal_claims
+from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.header.teams import Teams
+from solvers.legality.log.claims import cards_played, claim_of_the_rest, is_out_claim, may_be_out
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import SEATS, TURNS, terms_of
+from solvers.legality.match.claim import judge_claim
+from solvers.legality.match.going_out import OutReferee
+from solvers.legality.match.totals import MatchReferee
+from solvers.legality.melds import announcements as announced
+from solvers.legality.melds import belote as belote_calls
+from solvers.legality.melds.belote import judge_belote_calls, owners_of_royals, pairs_of
+from solvers.legality.play.native_replay import native_replay
+from solvers.legality.play.plays import Play, PlayReferee
+from solvers.legality.play.trick import judge_tricks, winners_of
+from solvers.legality.play.unordered import open_tricks, with_leaders
+from solvers.legality.score.claims import ScoreReferee
+from solvers.legality.score.count import PlayedDeal, count_deal
+from solvers.legality.score.deal_without_play import only_score, played_strains, untold_deal
+from solvers.legality.score.without_play import SheetReferee
+from solvers.legality.unseen import judge_unseen
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
-from solvers.rules.strains import Strain
 
 
 class DealReferee:
@@ -141,7 +144,7 @@ class DealReferee:
         played = cards_played(deal)
         ends = (UNSET, "complete", "claimed")
         claimed = claim_of_the_rest(deal) is not None
-        whole = claimed or played in (0, len(self._ruleset.pieces.deck))
+        whole = claimed or played in (0, len(self._ruleset.facts.deck))
         ended = deal.end in ends and whole
         if ended and play.legal and bidding.strain is not None:
             untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
@@ -171,8 +174,13 @@ class DealReferee:
         if self._ends_the_game(Bidding(None, None, passed_out=True), None, None):
             return
         scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
-        if deal.tricks is not UNSET and deal.tricks:
-            notes.add("A204", "cards are played, but everybody passed", "/tricks/0", trick=1)
+        if deal.all_tricks:
+            notes.add(
+                Code.PLAY_IN_PASSED_OUT_DEAL,
+                "cards are played, but everybody passed",
+                "/tricks/0",
+                trick=1,
+            )
             scores = None
         else:
             self._judge_nothing_played()
@@ -180,13 +188,17 @@ class DealReferee:
 
     def _judge_nothing_played(self) -> None:
         deal, notes = self._deal, self._notes
-        if deal.melds is not UNSET and deal.melds:
-            notes.add("A204", "something is announced, but everybody passed", "/melds/0")
+        if deal.all_melds:
+            notes.add(
+                Code.PLAY_IN_PASSED_OUT_DEAL,
+                "something is announced, but everybody passed",
+                "/melds/0",
+            )
         if deal.claim is not UNSET and not is_out_claim(deal):
-            notes.add("M108", "tricks are claimed, but everybody passed", "/claim")
+            notes.add(Code.WRONG_CLAIM, "tricks are claimed, but everybody passed", "/claim")
         if deal.end not in (UNSET, "passed"):
             notes.add(
-                "M102",
+                Code.WRONG_DEAL_END,
                 f"the deal is said to end {deal.end!r}, but everybody passed",
                 "/end",
                 expected="passed",
@@ -202,7 +214,7 @@ class DealReferee:
         if claim is UNSET or leader is None or claim == leader.value:
             return
         self._notes.add(
-            "P202",
+            Code.WRONG_FIRST_LEADER,
             f"{claim} is said to lead first; {SEAT_NAMES[leader]} does",
             "/first_leader",
             expected=leader.value,
@@ -239,7 +251,7 @@ class DealReferee:
 
         Who played what is known where each trick is led by who won the one before.
         """
-        tricks, hand_size = deal.tricks, self._ruleset.pieces.hand_size
+        tricks, hand_size = deal.tricks, self._ruleset.facts.hand_size
         if dealt.whole or tricks is UNSET or len(tricks) != hand_size or open_tricks(deal):
             return dealt
         if not all(
@@ -253,7 +265,7 @@ class DealReferee:
             for seat, text in zip(turn, trick.cards, strict=False):
                 hands[SEATS[seat]].append(text)
         everything = {text for hand in hands.values() for text in hand}
-        complete = everything == DECKS[self._ruleset.game].keys() and all(
+        complete = everything == terms_of(self._ruleset.game).deck.keys() and all(
             len(hand) == hand_size for hand in hands.values()
         )
         fits = all(
@@ -278,8 +290,8 @@ class DealReferee:
             told = announced.held_announcements(dealt.hands, self._ruleset)
         else:
             told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
-            belote_calls.judge_callers(melds, self._notes)
-            certain = dealt.whole or not self._ruleset.pieces.belote
+            belote_calls.judge_callers(melds, self._ruleset, self._notes)
+            certain = dealt.whole or not self._ruleset.facts.belote
             if certain and any(belote_calls.is_call(meld) for meld in melds):
                 judge_belote_calls(
                     melds,
@@ -292,7 +304,7 @@ class DealReferee:
                     self._notes,
                 )
         rest = None
-        complete = len(play.tricks) == self._ruleset.pieces.hand_size
+        complete = len(play.tricks) == self._ruleset.facts.hand_size
         claim = claim_of_the_rest(deal)
         if not complete and claim is not None:
             if not dealt.whole or deal.tricks is UNSET:

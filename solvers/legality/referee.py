@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from msgspec import UNSET
 
-from solvers.legality import coins_referee
+from solvers.legality.coins_referee import check_coins_game
+from solvers.legality.deal.dealer import DealerReferee
 from solvers.legality.deal_referee import DealReferee
-from solvers.legality.dealers import DealerReferee
-from solvers.legality.deciding import deciding_option
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import DIRECTIONS, PRESET_OF_GAME
-from solvers.legality.log import GameLog
-from solvers.legality.match_claims import MatchReferee
-from solvers.legality.notes import Notes
-from solvers.legality.rotation import OTHER, only_direction, order_text
-from solvers.legality.score_claims import SCORE_OPTIONS
-from solvers.legality.table import judge_header
-from solvers.rules.ruleset import Ruleset
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.deciding_option import deciding_option
+from solvers.legality.findings.finding import Finding
+from solvers.legality.header.header import judge_header
+from solvers.legality.header.rotation import only_direction, order_text
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import PRESET_OF_GAME
+from solvers.legality.match.totals import MatchReferee
+from solvers.legality.score.claims import SCORE_OPTIONS
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import Direction
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
 """Games of the log's vocabulary that the referee knows."""
 MOST_DEALS_EXPLAINED = 100
 """In longer games no option is looked for that decides on the totals: each takes a check of all."""
-TURN_CODES = frozenset(("A101", "A203", "D201", "H101", "P101", "P201", "P202", "P203", "T101"))
+TURN_CODES = frozenset(
+    (
+        Code.CALL_OUT_OF_TURN,
+        Code.WRONG_FIRST_BIDDER,
+        Code.WRONG_DEALER,
+        Code.PLAY_UNEXPLAINED,
+        Code.CARD_NOT_IN_HAND,
+        Code.PLAYED_OUT_OF_TURN,
+        Code.WRONG_FIRST_LEADER,
+        Code.WRONG_LEADER,
+        Code.WRONG_TRICK_WINNER,
+    )
+)
 """Findings that a wrong rotation brings about."""
 
 
@@ -60,49 +76,54 @@ def check_game(
         keep_going: judge also what follows the first illegal act of a deal.
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
-    if log.game == coins_referee.GAME:
-        return Verdict(*coins_referee.check_coins_game(log, ruleset, keep_going=keep_going))
-    manner = _Manner(keep_going, explaining)
+    return _REFEREES[ruleset.game](log, ruleset, _Manner(keep_going, explaining))
+
+
+def _check_coins(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
+    return Verdict(*check_coins_game(log, ruleset, keep_going=manner.keep_going))
+
+
+def _check_four_seats(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
     verdict = _check(log, ruleset, manner)
-    certain = log.rotation is not UNSET and DIRECTIONS[log.rotation] is ruleset.direction
+    certain = log.rotation is not UNSET and Direction(log.rotation) is ruleset.direction
     if certain and not any(finding.code in TURN_CODES for finding in verdict.findings):
         return verdict
     return _with_rotation(log, ruleset, manner, verdict)
 
 
 def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Verdict) -> Verdict:
-    """The verdict, with one finding on the rotation where it is wrong or not told (rules C2)."""
+    """The verdict, with one finding on the rotation where it is wrong or not told (rule C2)."""
     fitting = only_direction(log)
-    told = None if log.rotation is UNSET else DIRECTIONS[log.rotation]
+    told = None if log.rotation is UNSET else Direction(log.rotation)
     notes = Notes()
     pointer = "" if told is None else "/rotation"
-    if fitting is OTHER[ruleset.direction]:
+    if fitting is ruleset.direction.other:
         verdict = _check(log, ruleset.with_options({"direction": fitting}), manner)
         notes.add(
-            "D301",
+            Code.WRONG_ROTATION,
             f"the game went {order_text(fitting)}, but the "
             f"{'rules say' if told is not ruleset.direction else 'log says'} "
             f"{order_text(ruleset.direction)}",
             pointer,
-            expected=_WORDS[fitting],
-            actual=_WORDS[ruleset.direction],
+            expected=fitting.text,
+            actual=ruleset.direction.text,
             option="direction",
         )
     elif told is not None and told is not ruleset.direction:
         notes.add(
-            "D301",
+            Code.WRONG_ROTATION,
             f"the log says {order_text(told)}, but the rules say {order_text(ruleset.direction)}",
             pointer,
-            expected=_WORDS[ruleset.direction],
-            actual=_WORDS[told],
+            expected=ruleset.direction.text,
+            actual=told.text,
             option="direction",
         )
     elif told is None and fitting is not None and not _states_direction(log):
         notes.add(
-            "D302",
+            Code.ROTATION_NOT_STATED,
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
             pointer,
-            expected=_WORDS[fitting],
+            expected=fitting.text,
         )
     return replace(verdict, findings=notes.findings + verdict.findings)
 
@@ -111,9 +132,6 @@ def _states_direction(log: GameLog) -> bool:
     """Whether the log's own options say which way round the game went."""
     ruleset = log.ruleset
     return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
-
-
-_WORDS = {direction: word for word, direction in DIRECTIONS.items()}
 
 
 def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
@@ -146,7 +164,8 @@ def _explain_totals(
     totals = [
         index
         for index, finding in enumerate(findings)
-        if finding.code in ("S401", "M104") and finding.option is None
+        if finding.code in (Code.WRONG_RUNNING_TOTAL, Code.WRONG_GAME_TOTAL)
+        and finding.option is None
     ]
     if not totals or len(log.deals) > MOST_DEALS_EXPLAINED:
         return
@@ -159,3 +178,11 @@ def _explain_totals(
     )
     for index in totals:
         findings[index] = replace(findings[index], option=name)
+
+
+_REFEREES: Mapping[Game, Callable[[GameLog, Ruleset, _Manner], Verdict]] = {
+    Game.COINCHE: _check_four_seats,
+    Game.JASS: _check_four_seats,
+    Game.COINS: _check_coins,
+}
+"""The referee of each game."""

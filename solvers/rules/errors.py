@@ -1,4 +1,4 @@
-"""The three kinds of wrong input, one type each, and the base they share."""
+"""The four kinds of wrong input, one type each, and the base they share."""
 
 from __future__ import annotations
 
@@ -27,3 +27,7 @@ class CannotBe(InputError):
 
 class MayNotBe(InputError):
     """An act that the rules forbid, as a card that does not follow suit."""
+
+
+class NotOfThisGame(InputError):
+    """A question that the game, or the ruleset, has no answer to, as an option of another game."""

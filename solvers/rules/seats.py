@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 
-from solvers.rules.cards import ascii_upper
+from solvers.rules.cards.card import ascii_upper
 from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
 
 
 class Direction(StrEnum):
@@ -15,11 +16,26 @@ class Direction(StrEnum):
     COUNTER_CLOCKWISE = "ccw"
     CLOCKWISE = "cw"
 
+    @property
+    def text(self) -> str:
+        """The direction written out, as logs have it: ``counterclockwise`` or ``clockwise``."""
+        return _WRITTEN_OUT[self]
+
+    @property
+    def other(self) -> Direction:
+        """The opposite direction."""
+        return next(each for each in Direction if each is not self)
+
     @classmethod
     def _missing_(cls, value: object) -> Direction | None:
-        """The direction that is written out, as logs do for their rotation."""
-        written_out = (("counterclockwise", cls.COUNTER_CLOCKWISE), ("clockwise", cls.CLOCKWISE))
-        return next((direction for word, direction in written_out if word == value), None)
+        """A direction that is written out."""
+        return next((each for each, text in _WRITTEN_OUT.items() if text == value), None)
+
+
+_WRITTEN_OUT = {
+    Direction.COUNTER_CLOCKWISE: "counterclockwise",
+    Direction.CLOCKWISE: "clockwise",
+}
 
 
 class Side(StrEnum):
@@ -86,4 +102,4 @@ def parse_seat(text: str) -> Seat:
     try:
         return Seat(ascii_upper(text))
     except ValueError:
-        raise CannotRead(f"unknown seat {text[:24]!r}; seats are N E S W") from None
+        raise CannotRead(f"unknown seat {shown(text)}; seats are N E S W") from None

@@ -1,7 +1,7 @@
 """How fast ``coinche check`` goes through complete deals, and in how much memory.
 
-Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in tests.oracle,
-with every claim but lists of legal cards, repeated to the number wanted.
+Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in
+tests.reference, with every claim but lists of legal cards, repeated to the number wanted.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from tests.oracle.games import random_game
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from tests.reference.coinche.games import random_game
 
 DIFFERENT = 300
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"

@@ -19,12 +19,12 @@ from functools import partial
 
 import colver
 
-from solvers.double_dummy.engine import Engine
-from solvers.rules.position import Position
-from solvers.rules.preset import preset
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.rules.cards.strain import Strain, card_points
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import turn_order
-from solvers.rules.strains import Strain, card_points
-from tests.double_dummy.bench_deals import BenchDeal, bench_deals
+from tests.double_dummy.four_seats.bench_deals import BenchDeal, bench_deals
 
 RULESET = preset("coinche").with_options({"must_under_trump": False})
 VERDICT_POINTS = 82

@@ -17,13 +17,13 @@ from collections.abc import Sequence
 from random import Random
 from statistics import median
 
-from solvers.double_dummy.coins_engine import available_kernels
-from solvers.double_dummy.coins_layer_plan import LayerKernel, LayerSettings
-from solvers.double_dummy.coins_method import CoinsMethod
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.double_dummy.solution import Limits
-from solvers.rules.coins_seats import Player
-from tests.double_dummy.coins_endings import played_down
+from solvers.double_dummy.bounds import Limits
+from solvers.double_dummy.coins.layers.layers import LayerKernel, available_kernels
+from solvers.double_dummy.coins.layers.plan import LayerSettings
+from solvers.double_dummy.coins.question import CoinsMethod
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.rules.coins.players import Player
+from tests.double_dummy.coins.endings import played_down
 
 USUAL_OF_LAYERS = (10, 20, 11, 12, 12, 12, 13, 6)
 USUAL = (8, 60, 9, 60, 10, 60, 11, 20, 12, 10)

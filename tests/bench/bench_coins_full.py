@@ -2,9 +2,9 @@
 
     python -m tests.bench.bench_coins_full [--jobs N] [--boards 39,59] [--table FILE]
 
-Deals are those of ``tests.double_dummy.coins_full_deals``, the smallest first. The table has a row
-for each deal and player, written as soon as it is known; rows that are there are not worked out
-again. Each is a run of ``coinche solve`` of its own, whose memory is its own too.
+Deals are those of ``tests.double_dummy.coins.layers.full_deals``, the smallest first. The table
+has a row for each deal and player, written as soon as it is known; rows that are there are not
+worked out again. Each is a run of ``coinche solve`` of its own, whose memory is its own too.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import sys
 import time
 from pathlib import Path
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from solvers.double_dummy.coins_layer_plan import LayerPlan, LayerSettings
-from solvers.double_dummy.coins_solver import CoinsSolver
-from solvers.rules.coins_position import CoinsPosition
-from solvers.rules.coins_seats import Player
-from tests.double_dummy.coins_full_deals import FULL_DEALS
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
+from solvers.double_dummy.coins.solver import CoinsSolver
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
+from tests.double_dummy.coins.layers.full_deals import FULL_DEALS
 
 TABLE = FULL_DEALS.with_name("values.csv")
 COLUMNS = (

@@ -10,9 +10,9 @@ import time
 from dataclasses import replace
 from random import Random
 
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.verdict import Layer, judge
-from solvers.rules.options import Game
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.verdict.verdict import Layer, judge
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play, with_claims
 

@@ -9,9 +9,14 @@ import statistics
 import time
 from collections.abc import Callable
 
-from solvers.double_dummy.engine import Engine
-from solvers.rules.position import Position
-from tests.double_dummy.jass_deals import TABLE_MIB, jass_deals, points_engine, tricks_engine
+from solvers.double_dummy.four_seats.engine import Engine
+from solvers.rules.play.position import Position
+from tests.double_dummy.four_seats.jass_deals import (
+    TABLE_MIB,
+    jass_deals,
+    points_engine,
+    tricks_engine,
+)
 
 ROUNDS = 2
 VERDICT_POINTS = 80

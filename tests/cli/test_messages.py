@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from solvers.rules.cards import parse_card
-from solvers.rules.dialects import Dialect
-from solvers.rules.options import Game
-from solvers.rules.ruleset import option_names
+from solvers.rules.cards.card import parse_card
+from solvers.rules.cards.names import Dialect
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import option_names
 from tests.cli.cli import DEALS, coinche
 
 ARABIC_THREE = "٣"

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.codes import FAMILIES, Code, codes
-from solvers.legality.findings import Severity
-from solvers.rules.preset import preset, preset_attribution, preset_names, preset_title
-from solvers.rules.ruleset import Ruleset, option_meaning, option_names
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.finding import Severity
+from solvers.legality.findings.registry import FAMILIES, CodePage, codes
+from solvers.rules.ruleset.lookup import option_meaning, option_names
+from solvers.rules.ruleset.presets import preset, preset_attribution, preset_names, preset_title
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.cli.cli import coinche
 
 
@@ -140,7 +142,7 @@ def test_every_code_is_listed_for_programs() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-def test_the_page_of_a_code_tells_all_of_it(code: str) -> None:
+def test_the_page_of_a_code_tells_all_of_it(code: Code) -> None:
     page = codes()[code]
     result = coinche("rules", code.lower())
     assert (result.code, result.err) == (0, "")
@@ -158,7 +160,7 @@ def test_the_page_of_a_code_tells_all_of_it(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", codes().values(), ids=lambda code: str(code.code))
-def test_every_code_is_described_well(code: Code) -> None:
+def test_every_code_is_described_well(code: CodePage) -> None:
     assert 2 <= len(re.findall(r"[.:;](?: |$)", code.meaning)) <= 8
     assert code.meaning.endswith(".")
     assert code.remedy.endswith(".")

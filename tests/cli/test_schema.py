@@ -10,21 +10,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.log_json import Unreadable, read_record
-from coinche_cli.formats.log_stream import read_streamed
-from coinche_cli.formats.schemas import schema, schemas
-from solvers.legality.log import GameLog
+from coinche_cli.formats.game_log.json import Unreadable, read_record
+from coinche_cli.formats.game_log.stream import read_streamed
+from coinche_cli.schemas.inputs import schema, schemas
+from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import DEALS, coinche
-from tests.formats.logs import GAMES
-from tests.json_schema import valid
+from tests.formats.game_log.logs import GAMES
+from tests.json_schemas import validator
+from tests.legality.log_cases import log_cases
 
 FIXTURES = DEALS.parent
 SCHEMAS = FIXTURES / "schemas"
 LOGS = [
     path
     for path in sorted((FIXTURES / "logs").rglob("*.json"))
-    if not path.parent.name.startswith("F")  # what cannot be read
+    # examples are unreadable files, and logs that are among the cases
+    if "examples" not in path.parts
 ]
+VALIDATORS = {name: validator(schema(name)) for name in ("deal", "game-log", "log-record")}
+GAME_LOG, LOG_RECORD = VALIDATORS["game-log"], VALIDATORS["log-record"]
 
 
 def games_of(path: Path) -> list[Any]:
@@ -60,8 +64,11 @@ def test_unknown_schema() -> None:
     ids=lambda part: part if isinstance(part, str) else part.name,
 )
 def test_stored_files_are_valid(name: str, path: Path) -> None:
-    root = schema(name)
-    assert [value for value in games_of(path) if not valid(value, root, root)] == []
+    assert [value for value in games_of(path) if not VALIDATORS[name].is_valid(value)] == []
+
+
+def test_the_logs_of_all_codes_are_valid() -> None:
+    assert [str(case) for case in log_cases() if not GAME_LOG.is_valid(case.game)] == []
 
 
 def paths_in(value: Any) -> list[list[Any]]:
@@ -89,8 +96,7 @@ def mutate(value: dict[str, Any], data: st.DataObject) -> None:
 @given(GAMES, st.data())
 def test_the_schema_says_what_the_reader_does(game: dict[str, Any], data: st.DataObject) -> None:
     mutate(game, data)
-    root = schema("game-log")
-    assert valid(game, root, root) == is_read(json.dumps(game).encode())
+    assert GAME_LOG.is_valid(game) == is_read(json.dumps(game).encode())
 
 
 def is_read(raw: bytes) -> bool:
@@ -108,14 +114,13 @@ def test_the_schema_of_streamed_records_says_what_their_reader_does(
     deals = [{"t": "deal", "game": "g1", **deal} for deal in game.pop("deals")]
     end = {"t": "end", "game": "g1", "result": {"winner": None, "total": {"NS": 90}}}
     record = data.draw(st.sampled_from([{"t": "game", **game}, *deals, end]))
-    root = schema("log-record")
-    assert valid(record, root, root)
+    assert LOG_RECORD.is_valid(record)
     assert is_read_from_a_stream(record)
     if data.draw(st.booleans()):
         record["deals"] = data.draw(st.sampled_from([[], [{"dealer": "N"}], None]))
     else:
         mutate(record, data)
-    assert valid(record, root, root) == is_read_from_a_stream(record)
+    assert LOG_RECORD.is_valid(record) == is_read_from_a_stream(record)
 
 
 def is_read_from_a_stream(record: dict[str, Any]) -> bool:
@@ -130,14 +135,12 @@ def is_read_from_a_stream(record: dict[str, Any]) -> bool:
 
 
 def test_only_streams_hold_streamed_records() -> None:
-    root = schema("log-record")
     stream = coinche("convert", str(FIXTURES / "logs" / "game.json"), "--to", "log-records").out
     lines = [json.loads(line) for line in stream.splitlines()]
     assert {line["t"] for line in lines} == {"game", "deal", "end"}
-    assert all(valid(line, root, root) for line in lines)
-    assert not valid(FOREIGN, root, root)
-    game_log = schema("game-log")
-    assert not any(valid(line, game_log, game_log) for line in lines)
+    assert all(LOG_RECORD.is_valid(line) for line in lines)
+    assert not LOG_RECORD.is_valid(FOREIGN)
+    assert not any(GAME_LOG.is_valid(line) for line in lines)
 
 
 FOREIGN = {
@@ -192,6 +195,5 @@ FOREIGN = {
 
 
 def test_logs_of_other_programs_stay_valid() -> None:
-    root = schema("game-log")
-    assert valid(FOREIGN, root, root)
+    assert GAME_LOG.is_valid(FOREIGN)
     assert read_record(json.dumps(FOREIGN).encode(), GameLog).id == "by-another-program"

@@ -72,14 +72,14 @@ def test_start_stays_within_its_budget_of_processor_time(
 
 KEPT_ALIVE = """
 import ctypes
-from coinche_cli import coins_solving, solving
+from coinche_cli.solve import coins as coins_solving, four_seats as solving
 from coinche_cli.main import run
-from solvers.legality import native_replay
+from solvers.legality.play import native_replay
 run(["solve", "deals/deal.pbn"])
 run(["solve", "deals/coins.json"])
 run(["check", "logs/game.json"])
-assert native_replay._REPLAYS
-for cache in (solving._solver, coins_solving._solver, native_replay._REPLAYS):
+assert native_replay.native_replay.cache_info().currsize
+for cache in (solving._solver, coins_solving._solver, native_replay.native_replay):
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(cache))
 """
 """Caches that something holds beyond the end, as other programs that import ours may."""

@@ -5,20 +5,21 @@ from __future__ import annotations
 from itertools import groupby
 from textwrap import fill
 
-from solvers.legality.codes import Code, codes
-from solvers.rules.ruleset import option_meaning
+from solvers.legality.findings.registry import CodePage, codes
+from solvers.rules.ruleset.lookup import option_meaning
 from tests.docs.examples import ROOT
 
 PAGE = ROOT / "docs" / "findings.md"
 WIDTH = 100
 HEAD = """\
-<!-- Made by `python -m tests.docs.regenerate` from solvers/legality/codes.toml; do not edit. -->
+<!-- Made from solvers/legality/findings/codes.toml by `python -m tests.docs.regenerate`. -->
 
 # Findings
 
 Each finding of `coinche check` has a code. A code never changes its meaning. The letter is its
 family; a finding is an error unless its section says otherwise. `coinche rules CODE` prints one of
-these sections, `coinche rules --codes` lists all codes.
+these sections, `coinche rules --codes` lists all codes. Short logs that give a code, and logs that
+nearly do, are in `fixtures/logs/examples/CODE`.
 """
 
 
@@ -32,7 +33,7 @@ def findings_page() -> str:
     return "\n".join(parts)
 
 
-def _section(code: Code) -> str:
+def _section(code: CodePage) -> str:
     title = f"**{code.name[0].upper()}{code.name[1:]}** ({code.severity.value}). {code.rule}."
     paragraphs = [
         f"### {code.code}",

@@ -14,9 +14,9 @@ import pytest
 import yaml
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.report.check_report import CheckFormat
-from solvers.legality import log
-from solvers.legality.codes import codes
+from coinche_cli.report.check.report import CheckFormat
+from solvers.legality.findings.registry import codes
+from solvers.legality.log import game_log as log
 from tests.cli.cli import coinche
 from tests.docs.examples import ROOT, blocks
 from tests.docs.test_solve import named
@@ -70,7 +70,7 @@ def test_keys_of_the_json_are_explained_and_no_others() -> None:
     calls = [
         ["faulty.json"],
         ["coinche-bots/redeal_coinche.json", "--ruleset", "coinche"],
-        ["invalid/H101/revoke_shows_later.json"],
+        ["examples/H101/wrong_revoke_shows_later.json"],
     ]
     keys = {"schema", "summary.statistics.by_code", "files[].file", "files[].findings[]"}
     for call in calls:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 
-from coinche_cli.report.coins_csv import COINS_HEADER
+from coinche_cli.report.solve.coins_csv import COINS_HEADER
 from tests.bench.bench_coins_full import TABLE
 from tests.cli.cli import coinche
-from tests.cli.test_coins_full_deals import rows
+from tests.cli.solve.test_coins_full_deals import rows
 from tests.docs.examples import ROOT
 
 PAGE = (ROOT / "docs" / "coins.md").read_text(encoding="utf-8")

@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from coinche_cli.formats.coins_deal import coins_deal_type
-from coinche_cli.formats.coins_record import CoinsRecord
-from coinche_cli.formats.deal_json import read_deal_json
-from solvers.legality.codes import codes
-from solvers.rules.coins_cards import SpanishRank, SpanishSuit
-from solvers.rules.coins_deal import check_coins_deal
-from solvers.rules.coins_position import CoinsPosition
+from coinche_cli.formats.deal_json.coins import coins_deal_type
+from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from solvers.legality.findings.registry import codes
+from solvers.rules.coins.cards import SpanishRank, SpanishSuit
+from solvers.rules.coins.deal import check_coins_deal
+from solvers.rules.coins.position import CoinsPosition
 from tests.cli.cli import coinche
 from tests.docs.examples import ROOT, blocks
 

@@ -7,15 +7,15 @@ import shlex
 from pathlib import Path
 
 from coinche_cli.commands.convert import TargetFormat
-from coinche_cli.converting import EXIT_LOST
+from coinche_cli.convert.conversion import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.formats.deal_json import read_deal_json
-from coinche_cli.formats.dialects import DIALECTS
-from coinche_cli.formats.pbn_claims import MELD_COLUMNS
-from coinche_cli.formats.pbn_game import read_games
-from coinche_cli.formats.pbn_play import AUCTION_COLUMNS, PLAY_COLUMNS
-from coinche_cli.formats.pbn_tags import GAME_TAGS
-from solvers.legality.log import GameLog
+from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.pbn.claims import MELD_COLUMNS
+from coinche_cli.formats.pbn.games import read_games
+from coinche_cli.formats.pbn.play import AUCTION_COLUMNS, PLAY_COLUMNS
+from coinche_cli.formats.pbn.tags import GAME_TAGS
+from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead
 from tests.cli.cli import coinche
 from tests.docs.examples import ROOT, blocks, sample_folder

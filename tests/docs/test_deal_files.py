@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.formats.deal_json import deal_type, read_deal_json
+from coinche_cli.formats.deal_json.four_seats import deal_type, read_deal_json
 from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.pbn import Profile, read_pbn, write_pbn
-from coinche_cli.formats.pbn_tags import TAGS
-from solvers.rules.deal import check_deal
+from coinche_cli.formats.pbn.deals import Profile, read_pbn, write_pbn
+from coinche_cli.formats.pbn.tags import TAGS
+from solvers.rules.deal.deal import check_deal
 from tests.cli.cli import DEALS, coinche
 from tests.docs.examples import ROOT, Block, blocks
+from tests.formats.records import four_seats
 
 PAGE = ROOT / "docs" / "deal-files.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -44,7 +45,7 @@ def example(marks: str, language: str = "pbn") -> str:
 def test_examples_are_read_and_can_be_solved(block: Block, tmp_path: Path) -> None:
     path = tmp_path / f"example.{block.language}"
     path.write_text(block.text, encoding="utf-8")
-    for record in read_deals(path):
+    for record in four_seats(read_deals(path)):
         check_deal(record.deal)
     result = coinche("solve", str(path))
     assert (result.code, result.err) == (0, "")
@@ -81,7 +82,7 @@ def test_every_key_is_told_with_an_example_that_is_read() -> None:
 @pytest.mark.parametrize("profile", ["bridge-safe", "native"])
 def test_profiles_are_as_written(profile: Profile) -> None:
     header = "% Coinche-PBN: 1 native\n" if profile == "native" else "% Coinche-PBN: 1\n["
-    assert write_pbn(read_deals(DEALS / "deal.pbn"), profile) == example(header)
+    assert write_pbn(four_seats(read_deals(DEALS / "deal.pbn")), profile) == example(header)
 
 
 def test_the_ending_is_the_file_of_the_samples() -> None:

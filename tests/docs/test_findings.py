@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from solvers.legality.codes import codes
+from solvers.legality.findings.registry import codes
 from tests.docs.findings_page import PAGE, findings_page
 
 

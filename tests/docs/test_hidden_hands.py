@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.formats.schemas import schema
-from coinche_cli.report.infer_proof import PROOF_MIB
-from coinche_cli.unseen import DEAL_SECONDS
-from solvers.legality.hidden.surveying import USUAL_LIMITS
-from solvers.legality.hidden.verdict import Layer
+from coinche_cli.infer.inference import DEAL_SECONDS
+from coinche_cli.infer.proofs import PROOF_MIB
+from coinche_cli.schemas.inputs import schema
+from solvers.legality.hidden.survey.survey import USUAL_LIMITS
+from solvers.legality.hidden.verdict.verdict import Layer
 from tests.cli.cli import coinche
 from tests.docs.examples import ROOT
 from tests.docs.test_solve import named

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from solvers.rules.cards import DECK_36, Suit
-from solvers.rules.dialects import Dialect
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import option_names, option_values
-from solvers.rules.strains import JASS_ORDER, Strain, jass_card_points
+from solvers.rules.cards.card import DECK_36, Suit
+from solvers.rules.cards.names import Dialect
+from solvers.rules.cards.strain import JASS_ORDER, Strain, jass_card_points
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.lookup import option_names, option_values
+from solvers.rules.ruleset.presets import preset, preset_names
 from tests.docs.examples import ROOT
 
 PAGE = (ROOT / "docs" / "jass.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import doctest
 from contextlib import chdir
 from pathlib import Path
 
-from solvers.rules import cards
+from solvers.rules.cards import card as cards
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,8 +7,9 @@ from itertools import takewhile
 
 import pytest
 
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset, option_names, option_values
+from solvers.rules.ruleset.lookup import option_names, option_values
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.cli.test_rules import entries
 from tests.docs.examples import ROOT
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.report.solve_csv import HEADER
+from coinche_cli.report.solve.csv import HEADER
 from tests.cli.cli import coinche
-from tests.cli.test_solve import entry
+from tests.cli.solve.test_solve import entry
 from tests.docs.examples import ROOT
 
 PAGE = (ROOT / "docs" / "solve.md").read_text(encoding="utf-8")

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from coinche_cli.formats.record import DealRecord
-from solvers.rules.cards import DECK
-from solvers.rules.contract import Contract, Doubling, Feat
-from solvers.rules.deal import Deal
+from coinche_cli.formats.records.deal import DealRecord
+from solvers.rules.auction.contract import Contract, Doubling
+from solvers.rules.cards.card import DECK
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.ruleset.feat import Feat
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "deals"
 

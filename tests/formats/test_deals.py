@@ -14,17 +14,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.coins_record import CoinsRecord
 from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.pbn import write_pbn
-from coinche_cli.formats.text import read_text
-from solvers.rules.coins_deal import check_coins_deal
-from solvers.rules.contract import bid_faults
-from solvers.rules.deal import check_deal, deal_faults
+from coinche_cli.formats.input.text import read_text
+from coinche_cli.formats.pbn.deals import write_pbn
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from solvers.rules.auction.contract import bid_faults
+from solvers.rules.coins.deal import check_coins_deal
+from solvers.rules.deal.deal import check_deal, deal_faults
 from solvers.rules.errors import CannotRead
-from solvers.rules.games import PIECES
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.game import GAME_FACTS
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction
+from tests.formats.records import four_seats
 from tests.formats.strategies import FIXTURES
 
 BAD = FIXTURES / "bad"
@@ -86,13 +87,13 @@ def test_bad_files_give_one_clear_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_impossible_deals_are_read(name: str) -> None:
-    (record,) = read_deals(BAD / name)
+    (record,) = four_seats(read_deals(BAD / name))
     assert deal_faults(record.deal) == IMPOSSIBLE[name]
 
 
 @pytest.mark.parametrize("name", NOT_BID)
 def test_contracts_nobody_can_bid_are_read(name: str) -> None:
-    (record,) = read_deals(BAD / name)
+    (record,) = four_seats(read_deals(BAD / name))
     assert record.contract is not None
     assert bid_faults(record.contract, preset("coinche"))[0].startswith(NOT_BID[name])
 
@@ -103,15 +104,15 @@ def test_sample_files_hold_sound_deals(path: Path) -> None:
         if isinstance(record, CoinsRecord):
             check_coins_deal(record.deal)
         else:
-            check_deal(record.deal, PIECES[record.game].deck)
+            check_deal(record.deal, GAME_FACTS[record.game].deck)
 
 
 def test_formats_agree() -> None:
     assert list(read_deals(FIXTURES / "deal.json")) == list(read_deals(FIXTURES / "deal.pbn"))
-    first, second = read_deals(FIXTURES / "several.jsonl")
-    (mid_play,) = read_deals(FIXTURES / "mid_play.pbn")
+    first, second = four_seats(read_deals(FIXTURES / "several.jsonl"))
+    (mid_play,) = four_seats(read_deals(FIXTURES / "mid_play.pbn"))
     assert (first.deal, first.played) == (mid_play.deal, mid_play.played)
-    assert second.contract == list(read_deals(FIXTURES / "several.pbn"))[1].contract
+    assert second.contract == list(four_seats(read_deals(FIXTURES / "several.pbn")))[1].contract
 
 
 def test_bench_deals_agree_with_their_table() -> None:
@@ -119,7 +120,7 @@ def test_bench_deals_agree_with_their_table() -> None:
         rows = list(csv.DictReader(file))
     assert [
         {"board": r.board, "trump": r.strain, "leader": r.dealer.after(Direction.COUNTER_CLOCKWISE)}
-        for r in read_deals(FIXTURES / "coinche100.pbn")
+        for r in four_seats(read_deals(FIXTURES / "coinche100.pbn"))
         if r.dealer is not None
     ] == [{key: row[key] for key in ("board", "trump", "leader")} for row in rows]
 
@@ -160,7 +161,7 @@ def test_a_missing_file_is_noticed_at_once(tmp_path: Path) -> None:
 
 
 def test_boards_are_read_one_by_one(tmp_path: Path) -> None:
-    (record,) = read_deals(FIXTURES / "deal.pbn")
+    (record,) = four_seats(read_deals(FIXTURES / "deal.pbn"))
     path = tmp_path / "many.pbn"
     path.write_text(write_pbn([record] * 3000), encoding="ascii")
     assert sum(1 for _ in read_deals(path)) == 3000

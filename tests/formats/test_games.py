@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coinche_cli.formats import games, log_stream
+from coinche_cli.formats import games
+from coinche_cli.formats.game_log import stream as log_stream
+from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.game_log.record import Gap
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
-from coinche_cli.formats.log_faults import Unreadable
-from coinche_cli.formats.raw_game import Gap
-from tests.formats.logs import damaged, records
+from tests.formats.game_log.logs import damaged, records
 
 CORPUS = Path(__file__).parents[2] / "fixtures" / "corpus"
 HEAD = {"format": "coinche-log", "version": 1, "game": "coinche"}
@@ -74,7 +75,7 @@ class Reading:
 
 def passed_on(unit: RawGame) -> RawGame:
     """A unit as a worker gets it."""
-    again = pickle.loads(pickle.dumps(unit))
+    again: RawGame = pickle.loads(pickle.dumps(unit))
     assert again == unit
     return again
 
@@ -134,7 +135,7 @@ def test_places_of_a_streamed_game(tmp_path: Path) -> None:
     (read,) = Reading(tmp_path, data, "any").games
     assert read.line == 1
     assert read.log.target == 500
-    assert read.log.result.winner == "NS"  # type: ignore[union-attr]
+    assert read.log.result.winner == "NS"  # type: ignore[union-attr]  # the log has a result
     pointers = ["/deals/1/tricks/0", "/deals/0", "/result/winner", "/target", "", "/deals"]
     assert read.locate(pointers) == [
         (3, "/tricks/0"), (2, ""), (4, "/result/winner"), (1, "/target"), (1, ""), (1, "/deals"),
@@ -182,7 +183,7 @@ def test_a_broken_deal_costs_itself(tmp_path: Path, broken: bytes, code: str) ->
     assert (read.dealt, read.told) == ([("g", "NEN")], [(code, 3)])
     (game,) = read.games
     assert game.gaps == (Gap(before=1, deals=1, line=3),)
-    assert game.log.result.winner == "NS"  # type: ignore[union-attr]
+    assert game.log.result.winner == "NS"  # type: ignore[union-attr]  # the log has a result
     assert game.locate(["/deals/1/dealer", "/result"]) == [(4, "/dealer"), (6, "/result")]
 
 
@@ -208,7 +209,7 @@ def test_numbers_of_deals_tell_how_many_are_missing(
     gaps: list[Gap],
 ) -> None:
     def deals(numbers: list[int | None]) -> bytes:
-        return b"".join(deal(**({} if n is None else {"n": n})) for n in numbers)
+        return b"".join(deal() if n is None else deal(n=n) for n in numbers)
 
     data = header() + deals(before) + deal(dealer="Q") * broken + deals(after)
     (read,) = Reading(tmp_path, data + end()).games

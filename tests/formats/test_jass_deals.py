@@ -10,23 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.errors import Fault
-from coinche_cli.formats.deal_json import write_deal_json
+from coinche_cli.formats.deal_json.four_seats import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
-from coinche_cli.formats.pbn import write_pbn
-from coinche_cli.formats.record import DealRecord
-from coinche_cli.problems import Problem, Wishes, problems_of
-from solvers.rules.cards import DECK, DECK_36, Card
-from solvers.rules.contract import Contract, Doubling
-from solvers.rules.deal import Deal
-from solvers.rules.dialects import Dialect
+from coinche_cli.formats.pbn.deals import write_pbn
+from coinche_cli.formats.records.deal import DealRecord
+from coinche_cli.solve.problem import Problem, Wishes, problems_of
+from solvers.rules.auction.contract import Contract, Doubling
+from solvers.rules.cards.card import DECK, DECK_36, Card
+from solvers.rules.cards.names import Dialect
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
 from solvers.rules.errors import CannotRead
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat
-from solvers.rules.strains import Strain
+from tests.formats.records import four_seats
 from tests.formats.strategies import FIXTURES
 
-STRAINS = list(preset("sidi").pieces.strains)
+STRAINS = list(preset("sidi").facts.strains)
 
 
 @st.composite
@@ -101,14 +102,14 @@ COINCHE_HANDS = (
     ],
 )
 def test_what_tells_the_game(tags: str, game: Game) -> None:
-    (record,) = deals_in(JASS_HANDS + tags, "deal.pbn")
+    (record,) = four_seats(deals_in(JASS_HANDS + tags, "deal.pbn"))
     assert record.game is game
 
 
 def problems(text: str, **wishes: Any) -> list[Problem]:
     return [
         problem
-        for record in deals_in(text, "deal")
+        for record in four_seats(deals_in(text, "deal"))
         for problem in problems_of("deal", record, Wishes(**wishes))
     ]
 
@@ -183,8 +184,8 @@ def test_json_is_read_in_a_dialect_where_one_is_named(
 
 
 def test_strains_of_jass_are_read_in_both_formats() -> None:
-    (record,) = deals_in(JASS_HANDS.replace('"S"]', '"obenabe"]'), "deal.pbn")
+    (record,) = four_seats(deals_in(JASS_HANDS.replace('"S"]', '"obenabe"]'), "deal.pbn"))
     assert record.strain is Strain.TOP
     text = write_deal_json([record])
     assert '"trump": "TOP"' in text
-    assert [read.strain for read in deals_in(text, "deal.json")] == [Strain.TOP]
+    assert [read.strain for read in four_seats(deals_in(text, "deal.json"))] == [Strain.TOP]

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.cli.cli import DEALS, coinche
+from tests.legality.log_cases import as_lines, wrong_log, wrong_logs
 
 GOLDEN = Path(__file__).parents[2] / "fixtures" / "golden"
 
 LOGS = "../logs"
+EXAMPLES = f"{LOGS}/examples"
 BOTS = f"{LOGS}/coinche-bots/surcoinche_failed.jsonl"
 NO_CONTRACT = """\
 [Board "1"]
@@ -175,17 +177,19 @@ CASES = [
         Case(f"check-{form}", f"check {LOGS}/faulty.json {LOGS}/game.json --output-format {form}")
         for form in ("concise", "json", "jsonl", "sarif", "junit", "github", "gitlab")
     ),
-    Case("check-note", f"check {LOGS}/invalid/D302 --fail-on note"),
+    Case("check-note", "check - --fail-on note", as_lines(wrong_logs("D302"))),
     Case("check-unreadable", "check -", '{"format": "coinche-log"'),
     Case(
         "check-jass",
-        f"check {LOGS}/invalid/P308/jass_under_ruffed.json {LOGS}/invalid/M109/jass_true_claim.json"
-        f" {LOGS}/invalid/A120/jass_pushed_back.json -v",
+        f"check {EXAMPLES}/P308/wrong_jass_under_ruffed.json"
+        f" {EXAMPLES}/M109/wrong_jass_true_claim.json"
+        f" {EXAMPLES}/A120/wrong_jass_pushed_back.json -v",
     ),
-    Case("check-hidden", f"check {LOGS}/invalid/H101 {LOGS}/invalid/H102 {LOGS}/invalid/H103"),
+    Case("check-hidden", "check -", as_lines(wrong_logs("H101", "H102", "H103"))),
     Case(
         "check-hidden-json",
-        f"check {LOGS}/invalid/H101/whatever_is_trump.json --output-format json",
+        "check - --output-format json",
+        wrong_log("H101", "with_any_trump").text.decode(),
     ),
     Case("check-jass-rounds", f"check {LOGS}/swisslos/rounds.jsonl --from swisslos"),
     Case("check-events", f"check {BOTS} --from coinche-bots --ruleset coinche"),
@@ -240,7 +244,7 @@ CASES = [
     ),
     Case(
         "infer-coins-contradiction",
-        f"infer {LOGS}/invalid/H101/coins_winning_card_shows_later.json",
+        f"infer {EXAMPLES}/H101/wrong_coins_winning_card_shows_later.json",
     ),
     Case("wrong-infer-coins-seat", f"infer {LOGS}/coins/playthrough.json --seat N"),
     Case(

@@ -6,11 +6,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from solvers.rules.preset import preset
-from tests.oracle.card_play import Entry
-from tests.oracle.jass import DECK
-from tests.oracle.jass_play import JassPlay, play_on
-from tests.oracle.table import SIDES, side_of
+from solvers.rules.ruleset.presets import preset
+from tests.reference.coinche.card_play import Entry
+from tests.reference.jass.play import JassPlay, play_on
+from tests.reference.jass.rules import DECK
+from tests.reference.table import SIDES, side_of
 
 JASS = preset("jass-coinche")
 ANY = {"NS": "any", "EW": "any"}

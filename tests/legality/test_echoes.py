@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from solvers.rules.preset import preset
+from solvers.rules.ruleset.presets import preset
+from tests.legality.coins.test_games import verdict
 from tests.legality.jass_logs import log_of
-from tests.legality.test_coins_games import verdict
-from tests.oracle.coins_games import random_coins_game
-from tests.oracle.jass_games import random_jass_game
+from tests.reference.coins.games import random_coins_game
+from tests.reference.jass.games import random_jass_game
 
 GAMES = ("coins", "jass")
 Game = dict[str, Any]

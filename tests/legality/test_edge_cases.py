@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.checking import Checker, units_of
-from solvers.rules.preset import preset
-from tests.legality.fixture_auctions import log_call
-from tests.legality.make_fixtures import findings
-from tests.oracle.card_play import Entry, Play, play_on
-from tests.oracle.games import random_game
-from tests.oracle.rules import DECK
-from tests.oracle.table import SIDES, partner, side_of
+from coinche_cli.check.checker import Checker, units_of
+from solvers.rules.ruleset.presets import preset
+from tests.legality.judging import findings
+from tests.make.auctions import log_call
+from tests.reference.coinche.card_play import Entry, Play, play_on
+from tests.reference.coinche.games import random_game
+from tests.reference.coinche.rules import DECK
+from tests.reference.table import SIDES, partner, side_of
 
 _FILE = Path(__file__).parents[2] / "fixtures" / "cases" / "coinche_logs.json"
 CASES: dict[str, list[Entry]] = json.loads(_FILE.read_text(encoding="utf-8"))

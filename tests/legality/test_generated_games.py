@@ -11,23 +11,23 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.codes import codes
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.findings.registry import codes
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
-from tests import oracle
-from tests.oracle.claims import remove_claims
-from tests.oracle.coins_faults import COINS_FAULTS
-from tests.oracle.faults_sheets import make_sheet
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import random_game, tied_game
-from tests.oracle.house_rules import random_ruleset
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.make_logs import LOGS, PLAYTHROUGHS, log_text
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
+from tests import reference as oracle
+from tests.make.make_logs import LOGS, PLAYTHROUGHS, log_text
+from tests.reference.claims import remove_claims
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.faults_sheets import make_sheet
+from tests.reference.coinche.games import random_game, tied_game
+from tests.reference.coinche.rulesets import random_ruleset
+from tests.reference.coins.faults import COINS_FAULTS
+from tests.reference.jass.faults import JASS_FAULTS
 
 HELPFUL: dict[str, dict[str, Any]] = {
     "A104": {"no_trump": False},
@@ -216,9 +216,10 @@ def test_one_call_of_two_is_worth_a_warning_and_no_points() -> None:
 
 
 def test_the_oracle_shares_no_rules_with_the_referee() -> None:
-    names = ("rules.ruleset", "rules.preset", "rules.options", "rules.errors", "legality.findings")
-    data = {f"solvers.{name}" for name in names}
-    for file in Path(oracle.__file__).parent.glob("*.py"):
+    names = ("ruleset.ruleset", "ruleset.lookup", "ruleset.presets", "ruleset.choices", "errors")
+    data = {f"solvers.rules.{name}" for name in names} | {"solvers.legality.findings.finding"}
+    files = Path(oracle.__file__).parent.rglob("*.py")
+    for file in (each for each in files if not each.name.startswith("test_")):
         nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
         assert {name for name in imported if name.startswith(("solvers", "coinche"))} <= data, file
@@ -261,7 +262,7 @@ def test_rare_turns_of_a_game_are_all_there() -> None:
 def test_playthroughs_are_current_and_clean(name: str) -> None:
     game = PLAYTHROUGHS[name](name)
     text = (LOGS / f"{name}.json").read_text(encoding="ascii")
-    assert text == log_text(game), "written anew by python -m tests.oracle.make_logs"
+    assert text == log_text(game), "written anew by python -m tests.make.make_logs"
     log = read(json.loads(text))
     assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
 

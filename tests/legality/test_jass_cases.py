@@ -13,10 +13,10 @@ from tests.legality.jass_logs import (
     out_game,
     played,
 )
-from tests.legality.make_fixtures import findings
-from tests.oracle.card_play import Entry
-from tests.oracle.jass_play import JassPlay
-from tests.oracle.table import side_of
+from tests.legality.judging import findings
+from tests.reference.coinche.card_play import Entry
+from tests.reference.jass.play import JassPlay
+from tests.reference.table import side_of
 
 
 def codes_of(game: Entry) -> list[str]:
@@ -260,7 +260,7 @@ def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
         calls[0] = {"by": "N", "call": "pass"}
     claim = {"by": "E", "kind": "out"}
     deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
-    deals = [{"dealer": "S", "score": told}, deal]
+    deals: list[Entry] = [{"dealer": "S", "score": told}, deal]
     game = log_of(deals, result={"winner": "NS", "end": "target"})
     assert codes_of(game) == []
     game["result"]["winner"] = "EW"

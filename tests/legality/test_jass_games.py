@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
-from solvers.rules.options import Game
-from solvers.rules.preset import preset, preset_names
-from solvers.rules.ruleset import Ruleset
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset, preset_names
+from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.test_generated_games import findings, many, read
-from tests.oracle.claims import remove_claims
-from tests.oracle.fault import deals_that
-from tests.oracle.games import random_game
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import claims_of, game_with_both_out, random_jass_game
+from tests.reference.claims import remove_claims
+from tests.reference.coinche.fault import deals_that
+from tests.reference.coinche.games import random_game
+from tests.reference.jass.faults import JASS_FAULTS
+from tests.reference.jass.games import claims_of, game_with_both_out, random_jass_game
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "passed_out_dealer": ("next", "same"),
@@ -64,8 +64,8 @@ def test_games_of_random_rules_are_clean(games: int) -> None:
         game = random_jass_game(random, ruleset, random.choice((1, 3, None)))
         assert findings(game, ruleset) == [], seed
         seen.update(_turns(game))
-    rare = ("made", "failed", "match", "passed", "coinche", "push", "true", "of itself")
-    rare += ("false and true", "false and false")
+    rare = ["made", "failed", "match", "passed", "coinche", "push", "true", "of itself"]
+    rare += ["false and true", "false and false"]
     assert [name for name in rare if not seen[name]] == []
 
 
@@ -157,7 +157,7 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
         seed += 1
         assert seed < 100 * games, "the fault applies too rarely"
         random = Random(f"{name} {seed}")
-        more = {"target": random.choice((300, 500, 1000))}
+        more: dict[str, object] = {"target": random.choice((300, 500, 1000))}
         more["out_detection"] = random.choice(("claim", "automatic"))
         ruleset = preset(random.choice(preset_names(Game.JASS))).with_options(more)
         game = random_jass_game(random, ruleset, random.choice((2, 3, None)))

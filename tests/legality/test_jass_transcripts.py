@@ -11,9 +11,9 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from solvers.legality.findings import Finding
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
+from solvers.legality.findings.finding import Finding
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
 from solvers.legality.referee import check_game
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "logs" / "jass"
@@ -92,7 +92,7 @@ def test_scores_and_results_are_those_of_the_log(name: str) -> None:
 def remarks(name: str) -> Iterator[tuple[int, int, int, str, bool]]:
     """What is remarked on what could have been played: deal, trick, place, card, and whether."""
     for deal, lines in enumerate(told(name)):
-        trick, seats = -1, []
+        trick, seats = -1, list[str]()
         for line in lines:
             if match := TRICK.fullmatch(line):
                 trick, seats = trick + 1, match[1].split()[::2]

@@ -1,4 +1,4 @@
-"""Records of Jass in which both sides claim at once to be out (rules J19)."""
+"""Records of Jass in which both sides claim at once to be out (rules J19, J47)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.legality.jass_logs import MADE_LATER, both_claim, contract_made_after, played
-from tests.legality.make_fixtures import findings
+from tests.legality.judging import findings
 from tests.legality.test_jass_cases import codes_of
-from tests.oracle.card_play import Entry
+from tests.reference.coinche.card_play import Entry
 
 BOTH = [
     ("both are out", 0, (0, 0), "NS", (True, True)),
@@ -27,7 +27,7 @@ BOTH = [
 def test_claims_of_both_sides_at_once(row: tuple[Any, ...]) -> None:
     _, later, short, winner, truth = row
     tricks = contract_made_after() + later
-    for told in product((True, False), repeat=2):
+    for told in product((True, False), (True, False)):
         game = both_claim(tricks, short, winner, valid=told)
         if winner is None:
             game["deals"][1]["end"] = game["result"]["end"] = "in_progress"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "coins_layer_engine.hpp"
+#include "coins/layers/layer_engine.hpp"
 #include "coins_plain.hpp"
 #include "coins_tests.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 std::vector<Kernel> kernels() {
   std::vector<Kernel> kernels;
   for (const Kernel kernel : {Kernel::portable, Kernel::avx2, Kernel::avx512})
-    if (can_go_by(kernel)) kernels.push_back(kernel);
+    if (machine_has(kernel)) kernels.push_back(kernel);
   return kernels;
 }
 
@@ -85,7 +85,7 @@ void coins_layers_equal_plain_minimax(int positions) {
           "Coins: a trick from layers does not go to its end");
     for (state.leader = 0; state.trick.empty() && state.leader < 3; ++state.leader)
       check(by_layers(layers, state).low == plain_force(state, 0),
-            "Coins: layers depend on the leader asked");
+            "Coins: layers depend on the leader of the question");
   }
 }
 
@@ -127,7 +127,8 @@ void coins_searches_end_at_layers(int positions) {
       check(few.low <= value && value <= few.high, "Coins: bounds above a layer are not true");
       check(layers.searched() - before < 30, "Coins: more nodes above a layer than allowed");
       const CoinBounds all = layers.force(position, {});
-      check(all.exact() && all.low == value, "Coins: a search down to a layer differs from one to the end");
+      check(all.exact() && all.low == value,
+            "Coins: a search down to a layer differs from one to the end");
     }
     const std::vector<int> trick = layers.trick(position, value, {});
     Plain end = state;
@@ -184,7 +185,8 @@ void coins_layers_go_on_from_kept_cells(int positions) {
     Layers other(state, round);
     other.put(3, layers.cells());
     check(other.newest() == 3, "Coins: kept cells are not the newest layer");
-    check(by_layers(other, state).low == by_layers(layers, state).low, "Coins: kept cells change a value");
+    check(by_layers(other, state).low == by_layers(layers, state).low,
+          "Coins: kept cells change a value");
     bool refused = false;
     try {
       other.put(2, layers.cells());
@@ -209,7 +211,8 @@ void coins_layers_refuse_cells_that_cannot_be(int positions) {
     for (const int cell : impossible_cells[layers.width()]) {
       std::vector<std::byte> cells(layers.cells().begin(), layers.cells().end());
       const std::size_t place = random() % (cells.size() / cell_size) * cell_size;
-      std::memcpy(cells.data() + place, &cell, cell_size);  // of a machine whose low bytes come first
+      std::memcpy(cells.data() + place, &cell,
+                  cell_size);  // of a machine whose low bytes come first
       Layers other(state, round * 9);
       check(!other.put(3, cells), "Coins: cells that cannot be are taken");
       check(other.newest() == 0, "Coins: cells that cannot be are the newest layer");
@@ -273,7 +276,8 @@ void compare_cells(const std::vector<Layer<Wide>>& wide, const Layout& layout) {
     Layer<Width> layer = layer_above(layout, below, {Kernel::portable, 1, [] {}});
     for (const Kernel kernel : kernels())
       for (const int jobs : {1, 3})
-        check(std::ranges::equal(layer_above(layout, below, {kernel, jobs, [] {}}).cells(), layer.cells()),
+        check(std::ranges::equal(layer_above(layout, below, {kernel, jobs, [] {}}).cells(),
+                                 layer.cells()),
               "Coins: a cell depends on the kernel or the jobs");
     for (std::size_t state = 0; state < layer.cells().size(); ++state)
       for (int leader = 0; leader < seat_count; ++leader)
@@ -297,7 +301,8 @@ void coins_cells_are_the_same_by_any_kernel_width_and_jobs(int positions) {
       wide.push_back(layer_above(layout, wide.back(), {Kernel::portable, 1, [] {}}));
     const auto counts = census(layout, tricks, 16);
     for (int left = 0; left <= tricks; ++left)
-      check(counts[left].states == wide[left].cells().size(), "Coins: states of a layer are miscounted");
+      check(counts[left].states == wide[left].cells().size(),
+            "Coins: states of a layer are miscounted");
     wide.erase(wide.begin());
     compare_cells<Narrow>(wide, layout);
     compare_cells<Middle>(wide, layout);

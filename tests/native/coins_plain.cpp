@@ -8,7 +8,8 @@ using namespace coinche::coins;
 
 namespace {
 
-// The winning card of three, from the table of the rules: what three suits are there says which wins.
+// The winning card of three, from the table of the rules: what three suits are there says which
+// wins.
 int plain_winner(const std::vector<int>& trick) {
   std::array<std::vector<int>, 4> of_suit;
   for (const int card : trick) of_suit[card / 12].push_back(card);
@@ -77,7 +78,8 @@ Plain random_plain(Random& random, int size, int played) {
   const int beside_coins = size <= 3 && random() % 2 ? static_cast<int>(random() % 4) : -1;
   for (int card = 0; card < 48; ++card) {
     const int suit = card / 12;
-    if (beside_coins < 0 ? suit != without : suit == 1 || suit == beside_coins) deck.push_back(card);
+    if (beside_coins < 0 ? suit != without : suit == 1 || suit == beside_coins)
+      deck.push_back(card);
   }
   std::shuffle(deck.begin(), deck.end(), random);
   Plain state;

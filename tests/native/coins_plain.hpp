@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "coins_engine.hpp"
+#include "coins/engine.hpp"
 
 using Random = std::mt19937;
 using Needs3 = std::array<int, coinche::coins::seat_count>;
@@ -18,12 +18,14 @@ struct Plain {
   std::array<int, coinche::coins::seat_count> won{};
 
   int to_play() const { return (leader + static_cast<int>(trick.size())) % 3; }
-  bool finished() const { return trick.empty() && hands[0].empty() && hands[1].empty() && hands[2].empty(); }
+  bool finished() const {
+    return trick.empty() && hands[0].empty() && hands[1].empty() && hands[2].empty();
+  }
 };
 
 Plain plain_after(Plain state, int card);
 
-// What a seat can force, who has its need first, and coins where each plays for itself.
+// What a seat can force, which seat has its need first, and coins where each plays for itself.
 int plain_force(const Plain& state, int seat);
 bool plain_race(const Plain& state, const Needs3& needs);
 std::array<int, 3> plain_max_n(const Plain& state);

@@ -22,7 +22,8 @@ void coins_equal_plain_minimax(int positions) {
   engine.set_limits(no_limits());
   for (int round = 0; round < positions; ++round) {
     const int size = round % 100 == 99 ? 4 : 1 + round % 3;
-    const Plain state = random_plain(random, size, static_cast<int>(random() % (size == 4 ? 6 : 3)));
+    const Plain state =
+        random_plain(random, size, static_cast<int>(random() % (size == 4 ? 6 : 3)));
     const Position position = position_of(state);
     const int value = plain_force(state, 0);
     const CoinBounds bounds = engine.force(position);
@@ -57,7 +58,8 @@ void coins_other_positions_find_nothing(int positions) {
     const Needs needs{2, 3, 4};
     std::optional<Card> hint;
     table.store(table.key_of(node, needs), node, round % 2, {});
-    check(table.find(table.key_of(node, needs), hint) == (round % 2 == 1), "Coins: an entry is lost");
+    check(table.find(table.key_of(node, needs), hint) == (round % 2 == 1),
+          "Coins: an entry is lost");
     for (int suit = 0; suit < suit_count; ++suit) {
       Node other = node;
       other.suits[suit] ^= other.suits[suit] == no_cards ? 8 : 1;
@@ -78,7 +80,8 @@ void coins_tables_change_no_answer(int positions) {
     const Position position = position_of(state);
     Engine tiny(0);
     tiny.set_limits(no_limits());
-    check(kept.force(position).low == tiny.force(position).low, "Coins: a value depends on the table");
+    check(kept.force(position).low == tiny.force(position).low,
+          "Coins: a value depends on the table");
     for (int question = 0; question < 4; ++question) {
       const Needs3 needs{1 + static_cast<int>(random() % 3), 1 + static_cast<int>(random() % 4),
                          1 + static_cast<int>(random() % 5)};
@@ -105,7 +108,7 @@ void coins_limits_leave_true_bounds(int positions) {
     const CoinBounds bounds = engine.force(position);
     check(bounds.low <= value && value <= bounds.high, "Coins: bounds at a limit are not true");
     check(engine.nodes() - before <= limits.nodes, "Coins: more nodes than allowed");
-    check(bounds.exact() || engine.stopped(), "Coins: a limit is not told");
+    check(bounds.exact() || engine.stopped(), "Coins: a reached limit is not reported");
   }
   check(counted > 0, "Coins: no nodes are counted");
 }

@@ -10,7 +10,7 @@ const std::string trump_ranks = "678TQKA9J";
 
 int suit_of(int card) { return card / 9; }
 
-// How high a card stands in its suit.
+// The place of a card in its suit, from the weakest.
 int height(int card, int trump) {
   const int rank = card % 9;
   if (trump == jass_undenufe) return 8 - rank;
@@ -68,9 +68,8 @@ std::vector<int> jass_legal(const JassPosition& position) {
     bool allowed;
     if (led == trump) {
       const bool only_buur =
-          trumps_held == 1 && std::any_of(hand.begin(), hand.end(), [trump](int held) {
-            return is_buur(held, trump);
-          });
+          trumps_held == 1 &&
+          std::any_of(hand.begin(), hand.end(), [trump](int held) { return is_buur(held, trump); });
       allowed = is_trump(card) || trumps_held == 0 || only_buur;
     } else if (best_trump < 0) {
       allowed = !follows || suit_of(card) == led || is_trump(card);
@@ -110,8 +109,7 @@ int jass_minimax(const JassPosition& position, bool unit, int last_trick, int lo
     }
     const bool finished = winner >= 0 && next.hands[0].empty();
     const int value =
-        points +
-        (finished ? 0 : jass_minimax(next, unit, last_trick, low - points, high - points));
+        points + (finished ? 0 : jass_minimax(next, unit, last_trick, low - points, high - points));
     best = maximizes ? std::max(best, value) : std::min(best, value);
     (maximizes ? low : high) = maximizes ? std::max(low, value) : std::min(high, value);
     if (low >= high) break;

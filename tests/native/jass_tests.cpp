@@ -7,9 +7,9 @@
 #include <string>
 
 #include "check.hpp"
-#include "engine.hpp"
+#include "four_seats/engine.hpp"
+#include "four_seats/layout.hpp"
 #include "jass_minimax.hpp"
-#include "layout.hpp"
 
 using namespace coinche;
 
@@ -33,7 +33,8 @@ CardValues jass_values(const Layout& layout, int strain, bool unit) {
   return values;
 }
 
-// Which cards an ending is dealt from: any, those of two or three suits, or as many trumps as can be.
+// Which cards an ending is dealt from: any, those of two or three suits, or as many trumps as can
+// be.
 std::vector<int> pack_of(Random& random, int strain, int cards) {
   std::vector<int> pack(card_count);
   std::iota(pack.begin(), pack.end(), 0);
@@ -96,9 +97,9 @@ void jass_legal_cards_are_those_of_the_table(int positions) {
         random_position(random, strain, size, static_cast<int>(random() % (4 * size)));
     const Position engine_position = state_of(position, layout, rules).position;
     std::set<int> found;
-    CardSet left = legal_cards(rules, engine_position.hands[engine_position.to_play()],
-                               engine_position.trick)
-                       .cards;
+    CardSet left =
+        legal_cards(rules, engine_position.hands[engine_position.to_play()], engine_position.trick)
+            .cards;
     for (; left; left &= left - 1) found.insert(layout.outside(lowest(left)));
     const std::vector<int> expected = jass_legal(position);
     check(found == std::set<int>(expected.begin(), expected.end()),
@@ -131,7 +132,8 @@ void jass_equals_plain_minimax(int engines) {
 }
 
 // While the Buur is in play, a kept proof says that its place matters, if only by a trump below it.
-// Answers do not tell: who has the best trump is part of the key, and only a collision forgets it.
+// Answers do not show it: the owner of the best trump is part of the key, and only a collision
+// forgets it.
 void proofs_count_the_buur_as_compared(int proofs) {
   Random random(1515);
   const Layout layout(0, Game::jass);

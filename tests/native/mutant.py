@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Mutant(NamedTuple):
-    """A fragment of a source, and what replaces it."""
+@dataclass(frozen=True)
+class Mutant:
+    """One replacement in a source of the engine."""
 
     name: str
-    """What holds when the source is broken."""
+    source: str
     old: str
     new: str

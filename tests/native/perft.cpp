@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "engine.hpp"
-#include "layout.hpp"
+#include "four_seats/engine.hpp"
+#include "four_seats/layout.hpp"
 
 using namespace coinche;
 
@@ -44,13 +44,20 @@ Options parse_options(const std::string& text, StrainKind kind, Game game) {
   for (const std::string& option : split(text, ' ')) {
     const std::string name = option.substr(0, option.find('='));
     const bool on = option.substr(option.find('=') + 1) == "true";
-    if (name == "must_under_trump") options.rules.must_under_trump = on;
-    else if (name == "must_trump_when_partner_wins") options.rules.must_trump_when_partner_wins = on;
-    else if (name == "overtrump_partner_on_trump_lead") options.rules.overtrump_partner_on_trump_lead = on;
-    else if (name == "voluntary_trump_must_raise") options.rules.voluntary_trump_must_raise = on;
-    else if (name == "must_beat_plain") options.rules.must_beat_plain = on;
-    else if (name == "direction") options.clockwise = option == "direction=cw";
-    else check(false, "unknown option " + name);
+    if (name == "must_under_trump")
+      options.rules.must_under_trump = on;
+    else if (name == "must_trump_when_partner_wins")
+      options.rules.must_trump_when_partner_wins = on;
+    else if (name == "overtrump_partner_on_trump_lead")
+      options.rules.overtrump_partner_on_trump_lead = on;
+    else if (name == "voluntary_trump_must_raise")
+      options.rules.voluntary_trump_must_raise = on;
+    else if (name == "must_beat_plain")
+      options.rules.must_beat_plain = on;
+    else if (name == "direction")
+      options.clockwise = option == "direction=cw";
+    else
+      check(false, "unknown option " + name);
   }
   return options;
 }
@@ -63,7 +70,8 @@ Position parse_deal(const std::string& deal, char leader, bool clockwise, const 
   for (const std::string& hand : split(deal.substr(2), ' ')) {
     int suit = 0;
     for (const char letter : hand) {
-      if (letter == '.') ++suit;
+      if (letter == '.')
+        ++suit;
       else
         position.hands[turn(seat)] |=
             bit(layout.inside(suit * lane_bits + static_cast<int>(ranks.find(letter))));

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "rules.hpp"
+#include "four_seats/rules.hpp"
 
 // Runs every line of a perft file; returns the number of counts compared.
 int run_perft_file(const std::string& path, coinche::Game game);

@@ -4,8 +4,8 @@
 
 namespace coinche {
 
-int plain_minimax(const Engine& engine, const State& state, const CardValues& values, int last_trick,
-                  int credited) {
+int plain_minimax(const Engine& engine, const State& state, const CardValues& values,
+                  int last_trick, int credited) {
   const int seat = state.position.to_play();
   const bool maximizes = (seat & 1) == 0;
   int best = maximizes ? -1 : 1 << 20;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "replay.hpp"
+#include "four_seats/replay.hpp"
 
 using namespace coinche;
 
@@ -119,7 +119,8 @@ void refuses_broken_ones(Random& random, const Replay& replay, const Recorded& s
   broken = sound;
   broken.plays.pop_back();
   refuses(replay, broken, "half a card is played");
-  // The hands alone: a card not yet played stands twice, one is of another pack, or one is lacking.
+  // The hands alone: a card not yet played is dealt twice, one is of another pack, or one is
+  // missing.
   broken = sound;
   broken.plays.clear();
   check(replay.replay(broken.hands, broken.leader, broken.plays).has_value(), "a deal not played");
@@ -138,7 +139,8 @@ void survives_any_text(Random& random, const Replay& replay, Recorded recorded) 
       (*text)[random() % text->size()] = letters[random() % letters.size()];
     if (random() % 4 == 0) text->resize(random() % 80, letters[random() % letters.size()]);
   }
-  const auto found = replay.replay(recorded.hands, static_cast<int>(random() % 6) - 1, recorded.plays);
+  const auto found =
+      replay.replay(recorded.hands, static_cast<int>(random() % 6) - 1, recorded.plays);
   check(!found || found->tricks <= hand_size, "a replay of more than eight tricks");
 }
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.formats.schemas import schema
-from coinche_cli.report.check_report import CheckFormat
-from tests.cli.checks import LOGS
+from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.schemas.inputs import schema
+from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.golden.cases import CASES, NO_CONTRACT
-from tests.json_schema import valid
-from tests.report.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
+from tests.json_schemas import definition, validator
+from tests.report.check.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
 
 FORM = ("--output-format", "json")
 COINS = ("coins.json", "--played", "S7 OA")
@@ -43,12 +43,12 @@ def closed(part: Any) -> Any:
 
 
 CLOSED = {name: closed(each) for name, each in SCHEMAS.items()}
+OPEN_VALIDATORS = {name: validator(each) for name, each in SCHEMAS.items()}
+CLOSED_VALIDATORS = {name: validator(each) for name, each in CLOSED.items()}
 
 
 def fits(document: Any, name: str) -> bool:
-    return valid(document, SCHEMAS[name], SCHEMAS[name]) and valid(
-        document, CLOSED[name], CLOSED[name]
-    )
+    return all(each[name].is_valid(document) for each in (OPEN_VALIDATORS, CLOSED_VALIDATORS))
 
 
 def recorded() -> Iterator[Any]:
@@ -76,23 +76,24 @@ def test_any_finding(run: Run) -> None:
     assert fits(json.loads(report(CheckFormat.JSON, run)), "check-result")
 
 
-def test_findings_of_all_invalid_logs() -> None:
-    found = coinche("check", "invalid", "--output-format", "json", folder=LOGS)
+def test_findings_of_all_examples() -> None:
+    found = coinche("check", "examples", "--output-format", "json", folder=LOGS)
     document = json.loads(found.out)
     assert document["summary"]["findings"] > 100
     assert fits(document, "check-result")
 
 
 def test_lines_of_findings_are_findings() -> None:
-    root = CLOSED["check-result"]
+    finding = definition(CLOSED["check-result"], "Finding")
+    summary = definition(CLOSED["check-result"], "Summary")
     for line in map(json.loads, report(CheckFormat.JSONL, RUN).splitlines()):
         kind = line.pop("type")
         if kind == "finding":
             assert line.pop("file")
-            assert valid(line, root["$defs"]["Finding"], root)
+            assert finding.is_valid(line)
         elif kind == "summary":
             assert line.pop("schema")
-            assert valid(line, root["$defs"]["Summary"], root)
+            assert summary.is_valid(line)
 
 
 @pytest.mark.parametrize(
@@ -138,12 +139,13 @@ def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str
 )
 def test_what_is_required_may_not_be_missing_or_of_another_kind(name: str, text: str) -> None:
     document, root = json.loads(text), SCHEMAS[name]
+    schema_of = OPEN_VALIDATORS[name]
     places = list(required_places(document, root, root))
     assert len(places) > 20
     for owner, key in places:
         told = owner.pop(key)
-        assert not valid(document, root, root), key
+        assert not schema_of.is_valid(document), key
         owner[key] = [{}]
-        assert not valid(document, root, root), key
+        assert not schema_of.is_valid(document), key
         owner[key] = told
-    assert valid(document, root, root)
+    assert schema_of.is_valid(document)

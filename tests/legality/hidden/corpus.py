@@ -11,8 +11,8 @@ from functools import cache
 from itertools import chain, islice
 from random import Random
 
-from solvers.legality.hidden.question import Question, SuitCount
-from solvers.rules.options import Game
+from solvers.legality.hidden.question.question import Question, SuitCount
+from solvers.rules.ruleset.choices import Game
 from tests.legality.hidden.small_tables import (
     Log,
     Played,
@@ -22,12 +22,12 @@ from tests.legality.hidden.small_tables import (
     explaining_deals,
     hidden,
     question_of,
+    random_log,
     random_play,
     random_table,
     with_claims,
 )
-from tests.legality.hidden.test_small_decks import random_log
-from tests.oracle import jass
+from tests.reference.jass import rules as jass
 
 Case = tuple[Question, bool]
 

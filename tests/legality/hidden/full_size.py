@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from solvers.rules.options import Game
-from tests.legality.hidden.small_tables import Played, Table, random_play
-from tests.oracle import jass, rules
+from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.small_tables import Table
+from tests.reference.coinche import rules
+from tests.reference.jass import rules as jass
 
 
 def full_table(random: Random, game: Game) -> Table:
@@ -15,8 +16,3 @@ def full_table(random: Random, game: Game) -> Table:
         return Table(game, random.choice(jass.TRUMPS), tuple(jass.DECK))
     options = {name: random.random() < 0.5 for name in rules.PLAY_OPTIONS}
     return Table(game, random.choice(rules.STRAINS), rules.DECK, options)
-
-
-def full_play(random: Random, game: Game, erring: float, cards: int | None = None) -> Played:
-    """A deal of a game as it was played."""
-    return random_play(random, full_table(random, game), erring, cards)

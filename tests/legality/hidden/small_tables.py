@@ -10,15 +10,16 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
-from solvers.legality.hidden.play_rules import CardSet
-from solvers.legality.hidden.question import Announced, Question, SeenTrick, Total
-from solvers.legality.hidden.strain_rules import StrainRules
-from solvers.rules.cards import parse_card
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
-from solvers.rules.strains import Strain
-from tests.oracle import jass, rules
+from solvers.legality.hidden.question.question import Announced, Question, SeenTrick, Total
+from solvers.legality.hidden.rules.four_seats import StrainRules
+from solvers.legality.hidden.rules.play_rules import CardSet
+from solvers.rules.cards.card import parse_card
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
+from tests.reference.coinche import rules
+from tests.reference.jass import rules as jass
 
 SEATS = range(4)
 Deal = tuple[frozenset[str], ...]
@@ -212,6 +213,17 @@ def with_claims(random: Random, log: Log, played: Played) -> Log:
         )
         log = replace(log, calls=((seat, pairs),))
     return log
+
+
+def random_log(random: Random, game: Game, cards: int) -> Log:
+    """A log of a small deck; most are explained by some deals, many by none."""
+    table = random_table(random, game, cards)
+    length = random.choice((None, None, cards // 2, random.randrange(1, cards)))
+    played = random_play(random, table, random.choice((0.0, 0.1, 0.4)), length)
+    seats = random.choice(((0,), (0, 1), (2,))) if cards == 12 else (0, 1)
+    unseen = random.choice((0, 0, 1, 2, 3, 5))
+    log = hidden(random, table, played, unseen, seats)
+    return with_claims(random, log, played) if random.random() < 0.4 else log
 
 
 def explaining_deals(log: Log) -> list[Deal]:

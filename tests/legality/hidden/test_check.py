@@ -9,22 +9,22 @@ from random import Random
 
 import pytest
 
-from solvers.legality.findings import Finding, Severity
-from solvers.legality.hidden.deal_verdict import judge_deal
+from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.referee import check_game
-from solvers.rules.options import Game
-from solvers.rules.preset import preset
-from solvers.rules.ruleset import Ruleset
-from tests.legality.fixture_hidden import hidden_log
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
+from tests.legality.hidden.deal_verdict import judge_deal
 from tests.legality.test_generated_games import findings, many, read
 from tests.legality.test_generated_games import some_ruleset as coinche_rules
 from tests.legality.test_jass_games import some_ruleset as jass_rules
-from tests.oracle.card_play import Entry
-from tests.oracle.game_faults import FAULTS
-from tests.oracle.games import random_game
-from tests.oracle.hiding import hide_cards, hide_courses, hide_hands, hide_plays
-from tests.oracle.jass_faults import JASS_FAULTS
-from tests.oracle.jass_games import random_jass_game
+from tests.make.hidden import hidden_log
+from tests.reference.coinche.card_play import Entry
+from tests.reference.coinche.faults import FAULTS
+from tests.reference.coinche.games import random_game
+from tests.reference.hiding import hide_cards, hide_courses, hide_hands, hide_plays
+from tests.reference.jass.faults import JASS_FAULTS
+from tests.reference.jass.games import random_jass_game
 
 ROTATION_NOT_TOLD = "D302"
 GAMES = (Game.COINCHE, Game.JASS)
@@ -149,7 +149,7 @@ def test_seats_of_another_game_are_named_though_no_card_was_seen() -> None:
 
 KNOWN = """
 import sys
-from coinche_cli.checking import Checker, units_of
+from coinche_cli.check.checker import Checker, units_of
 for unit in units_of(sys.argv[1:], None):
     for result in Checker().check(unit):
         assert not result.findings

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from time import monotonic, sleep
 
-from solvers.legality.hidden.counting_deals import DealSpace
+from solvers.legality.hidden.clauses.encoding import Encoding
+from solvers.legality.hidden.clauses.formula import Formula
+from solvers.legality.hidden.clauses.sat_solver import SatSolver, refutation
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
-from solvers.legality.hidden.deal_verdict import judge_questions
-from solvers.legality.hidden.encoding import Encoding
-from solvers.legality.hidden.explain import MOST_SECONDS, Undecided, explain
-from solvers.legality.hidden.formula import Formula
-from solvers.legality.hidden.proof import prove
-from solvers.legality.hidden.question import Question
-from solvers.legality.hidden.sat_solver import SatSolver, refutation
-from solvers.legality.hidden.sieving import Sieve
-from solvers.legality.hidden.surveying import CountKind, holders, survey
-from solvers.legality.hidden.verdict import judge
-from solvers.rules.options import Game
+from solvers.legality.hidden.deals.deal_space import DealSpace
+from solvers.legality.hidden.proof.proof import prove
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.survey.rejection import RejectionSampler
+from solvers.legality.hidden.survey.survey import CountKind, holders, survey
+from solvers.legality.hidden.verdict.explain import MOST_SECONDS, Undecided, explain
+from solvers.legality.hidden.verdict.verdict import judge
+from solvers.rules.ruleset.choices import Game
+from tests.legality.hidden.deal_verdict import judge_questions
 from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import Log, Trick, question_of, random_play, side_total
 
 
+@cache
 def unseen_deal() -> Question:
     """A deal of Jass of which nothing was seen but who led, and a total is told."""
     table = full_table(Random("deadline"), Game.JASS)
@@ -122,7 +124,7 @@ def test_every_search_on_a_deal_ends_with_its_deadline() -> None:
     found = survey([question], passed)
     assert found.count.kind is CountKind.AT_LEAST
     assert found.count.deals > 0
-    sieve = Sieve(
+    sieve = RejectionSampler(
         (question,), DealSpace((question.rules.everything,) * 4, question.rules.everything, 9)
     )
     assert list(sieve.draws(Random(0), passed)) == []

@@ -1,0 +1,119 @@
+"""Deals of Coins in deal JSON: reading one object, and writing it."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Any, Literal
+
+from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.records.coins_deal import CoinsRecord
+from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_card
+from solvers.rules.coins.deal import CoinsDeal
+from solvers.rules.coins.players import Player
+from solvers.rules.errors import CannotRead
+from solvers.rules.messages import shown
+
+GAME = "coins"
+
+_ALLOWED = {"leader": "X Y Z", "version": "1"}
+_OTHERS = "; other deals have another game: coinche, jass-coinche"
+_OF_FOUR_SEATS = ("dealer", "contract", "by", "trump", "rotation")
+
+
+@cache
+def coins_deal_type() -> Any:
+    """The shape of a deal object of Coins, as msgspec checks it."""
+    import msgspec
+
+    shape = partial(msgspec.defstruct, forbid_unknown_fields=True, frozen=True)
+    ruleset = shape("Ruleset", [("id", str | None, None), ("options", dict[str, Any], {})])
+    hands = shape("Hands", [(letter, list[str] | None, None) for letter in "XYZ"])
+    return shape(
+        "CoinsDeal",
+        [
+            ("format", Literal["coinche-deal"]),
+            ("version", Literal[1]),
+            ("game", Literal["coins"]),
+            ("hands", hands),
+            ("board", str | int | None, None),
+            ("leader", Literal["X", "Y", "Z"] | None, None),
+            ("ruleset", ruleset | str | None, None),
+            ("played", list[str] | None, None),
+        ],
+    )
+
+
+def coins_record(value: dict[str, Any], number: int) -> CoinsRecord:
+    """The deal of Coins that a JSON object tells.
+
+    Args:
+        number: the deal's name where the object has no board.
+
+    Raises:
+        CannotRead: the object is no deal of Coins; the text begins with the place in it.
+    """
+    import msgspec
+
+    own = without_extensions(value)
+    _refuse_other_games_keys(own)
+    try:
+        model = msgspec.convert(own, coins_deal_type())
+    except msgspec.ValidationError as error:
+        raise CannotRead(placed(str(error), _ALLOWED)) from None
+    ruleset, options = ruleset_of(model.ruleset)
+    hands = {player: _cards(getattr(model.hands, player), f"hands.{player}") for player in Player}
+    return CoinsRecord(
+        CoinsDeal.of(hands),
+        board=str(number if model.board is None else model.board),
+        leader=None if model.leader is None else Player(model.leader),
+        ruleset=ruleset,
+        options=options,
+        played=tuple(_cards(model.played, "played") or ()),
+    )
+
+
+def coins_object(record: CoinsRecord) -> dict[str, Any]:
+    """A deal of Coins as the JSON object that ``coins_record`` reads."""
+    made: dict[str, Any] = {"format": "coinche-deal", "version": 1, "game": GAME}
+    made["board"] = record.board
+    ruleset: Any = record.ruleset
+    if record.options:
+        ruleset = {"id": record.ruleset, "options": record.options}
+    optional = {"ruleset": ruleset, "leader": record.leader}
+    made |= {key: value for key, value in optional.items() if value is not None}
+    made["hands"] = {
+        player: None if hand is None else list(map(str, hand))
+        for player, hand in record.deal.hands.items()
+    }
+    if record.played:
+        made["played"] = list(map(str, record.played))
+    return made
+
+
+def _refuse_other_games_keys(value: dict[str, Any]) -> None:
+    """Say what a key or a seat of the four-seat games is doing in a deal of Coins."""
+    for key in _OF_FOUR_SEATS:
+        if value.get(key) is not None:
+            raise CannotRead(
+                f"{key}: a deal of Coins has none; it says who leads: leader X, Y or Z{_OTHERS}"
+            )
+    hands = value.get("hands")
+    for seat in hands if isinstance(hands, dict) else ():
+        if seat not in set(Player):
+            raise CannotRead(
+                f"hands: {shown(seat, 24)} is no player of Coins; players are X Y Z{_OTHERS}"
+            )
+
+
+def _cards(texts: list[str] | None, path: str) -> list[SpanishCard] | None:
+    if texts is None:
+        return None
+    if len(texts) > len(SPANISH_DECK):
+        raise CannotRead(f"{path}: {len(texts)} cards, and the deck has {len(SPANISH_DECK)}")
+    cards = []
+    for index, text in enumerate(texts):
+        try:
+            cards.append(parse_spanish_card(text))
+        except CannotRead as error:
+            raise CannotRead(f"{path}[{index}]: {error}") from None
+    return cards

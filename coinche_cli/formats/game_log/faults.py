@@ -1,0 +1,177 @@
+"""What keeps a record of a game log from being read, in words for people."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+
+from solvers.legality.findings.codes import Code
+from solvers.rules.errors import InputError
+from solvers.rules.messages import shown
+
+
+class Unreadable(InputError):
+    """A record that cannot be read: the code of the finding, and where it is.
+
+    ``line`` counts from 1, None where it is not known; ``pointer`` is the JSON pointer in the
+    record.
+    """
+
+    def __init__(self, code: Code, text: str, line: int | None = None, pointer: str = "") -> None:
+        self.code = code
+        self.line = line
+        self.pointer = pointer
+        super().__init__(text)
+
+    def __reduce__(self) -> tuple[type[Unreadable], tuple[str, str, int | None, str]]:
+        return Unreadable, (self.code, str(self), self.line, self.pointer)
+
+
+_MESSAGE = re.compile(r"(?s)(.*?)(?: - at (`key` in )?`\$(.*)`)?")
+_STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[\.\.\.\]")
+_UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_EXPECTED = re.compile(r"Expected `([^`]+)`(?: of length)?(?: (<=|>=) (\d+))?.*")
+_WORDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+_AT = {"<=": "at most", ">=": "at least"}
+
+
+def in_words(value: Any) -> str:
+    """A value of JSON, short and fit for a message."""
+    if isinstance(value, str):
+        return shown(value)
+    if isinstance(value, dict | list):
+        return _WORDS["object" if isinstance(value, dict) else "array"]
+    return "null" if value is None else shown(str(value).lower()).strip("'")
+
+
+def kind_of(value: Any) -> str:
+    """What sort of JSON a value is, in a word."""
+    return "object" if isinstance(value, dict) else "list" if isinstance(value, list) else "value"
+
+
+def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Unreadable:
+    """Why an object is not of a kind, by what msgspec said of it."""
+    match = _MESSAGE.fullmatch(message)
+    assert match is not None, "every text has that form"
+    said, of_key, path = match[1], match[2], match[3] or ""
+    steps, place, types_here = _followed(value, kind, path)
+    if of_key:
+        allowed = _literals(_part(types_here, dict, 0))
+        steps.append(next(key for key in place if key not in allowed))
+        place = steps[-1]
+        types_here = _part(types_here, dict, 0)
+    pointer = "".join(f"/{step.replace('~', '~0').replace('/', '~1')}" for step in steps)
+    unknown, missing = _UNKNOWN.fullmatch(said), _MISSING.fullmatch(said)
+    if unknown:
+        return Unreadable(Code.UNKNOWN_KEY, _unknown_key(unknown[1], types_here), pointer=pointer)
+    if missing:
+        return Unreadable(
+            Code.NOT_OF_THE_FORM, f"the key {missing[1]!r} is missing", pointer=pointer
+        )
+    name = next((step for step in reversed(steps) if not step.isdigit()), "")
+    text = _wrong_value(said, place, types_here)
+    plain = of_key or text.startswith("card ")
+    return Unreadable(Code.NOT_OF_THE_FORM, text if plain else f"{name}: {text}", pointer=pointer)
+
+
+def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:
+    allowed = _literals(types_here)
+    expected = _EXPECTED.fullmatch(said)
+    if expected is None:
+        if "SA" in allowed:
+            return f"card {in_words(value)} is unknown; a card is its suit and rank, as SA or HT"
+        number = " or a whole number" if int in types_here else ""
+        return f"{in_words(value)} is none of {' '.join(map(str, allowed))}{number}"
+    expected_kinds = expected[1].replace("int | float", "float").split(" | ")
+    words = " or ".join(_WORDS[word] for word in expected_kinds)
+    if expected[2]:
+        return f"expected {words} of {_AT[expected[2]]} {expected[3]}"
+    return f"expected {words}, not {in_words(value)}"
+
+
+def _unknown_key(name: str, types_here: list[Any]) -> str:
+    known = [key for each in types_here for key in _hints(each)]
+    close = get_close_matches(name[:40], known, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else "keys of your own begin with x-"
+    return f"unknown key {shown(name)}; {hint}"
+
+
+def _followed(value: Any, kind: type, path: str) -> tuple[list[str], Any, list[Any]]:
+    """The steps of a path, the value it leads to, and the types that may stand there.
+
+    A path names no key of a mapping; it is that of the first value in it that does not fit.
+    """
+    steps: list[str] = []
+    types_here: list[Any] = [kind]
+    for step in _STEP.finditer(path):
+        if step[1]:
+            owner = next(each for each in types_here if step[1] in _hints(each))
+            types_here = list(_options(_hints(owner)[step[1]]))
+            steps.append(step[1])
+        elif step[2]:
+            types_here = _part(types_here, list, 0)
+            steps.append(step[2])
+        else:
+            types_here = _part(types_here, dict, 1)
+            steps.append(next(key for key, each in value.items() if not _fits(each, types_here)))
+        value = value[int(steps[-1]) if step[2] else steps[-1]]
+    return steps, value, types_here
+
+
+def _fits(value: Any, types_here: list[Any]) -> bool:
+    try:
+        msgspec.convert(value, type=typing.Union[tuple(types_here)])  # noqa: UP007 - made here
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return {}
+    return typing.get_type_hints(kind, include_extras=True)
+
+
+def _part(types_here: list[Any], container: type, index: int) -> list[Any]:
+    """The types of what is in a list or a mapping, or of the keys of one."""
+    owner = next(each for each in types_here if get_origin(_bare(each)) is container)
+    return list(_options(get_args(_bare(owner))[index]))
+
+
+def _options(annotation: Any) -> Iterator[Any]:
+    """The types of a union, or the one type that there is."""
+    if get_origin(annotation) in (typing.Union, types.UnionType):
+        for each in get_args(annotation):
+            yield from _options(each)
+    else:
+        yield annotation
+
+
+def _bare(annotation: Any) -> Any:
+    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+
+
+def _literals(types_here: list[Any]) -> list[Any]:
+    return [
+        value
+        for each in types_here
+        if get_origin(_bare(each)) is Literal
+        for value in get_args(_bare(each))
+    ]

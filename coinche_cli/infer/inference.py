@@ -1,0 +1,266 @@
+"""What logs with unseen cards prove, deal by deal: the work of ``coinche infer``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+
+from coinche_cli.errors import Fault
+from coinche_cli.formats.game_log.json import Unreadable
+from coinche_cli.formats.games import ReadGame, games_in, split
+from coinche_cli.formats.input.streams import input_name
+from coinche_cli.formats.records.deal import AnyRecord
+from coinche_cli.infer.boards import common_record, record_maker
+from solvers.legality.header.teams import Teams
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
+from solvers.legality.hidden.question.question import Assumed, Question
+from solvers.legality.hidden.question.view import EVERYTHING, VIEWED_SEAT, VIEWED_UNTIL, View
+from solvers.legality.hidden.survey.rejection import Hands
+from solvers.legality.hidden.survey.survey import Survey, survey
+from solvers.legality.hidden.verdict.verdict import HiddenVerdict, Layer, judge
+from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.referee import PLAYED_GAMES
+from solvers.rules.cards.card import ascii_upper
+from solvers.rules.cards.strain import Strain
+from solvers.rules.coins.players import Player
+from solvers.rules.errors import CannotBe, CannotRead, InputError
+from solvers.rules.messages import shown
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import Seat, parse_seat
+
+DEAL_SECONDS = 60.0
+"""How long one deal is worked on at most in one trump, whatever the time for the whole run."""
+TIME_UP = "the time was up"
+FLAGS = {VIEWED_SEAT: "--seat", VIEWED_UNTIL: "--until"}
+"""The option that gives each part of a view."""
+HARDEST_DRAWS = 200
+"""How many draws there are at most for each deal that is to be kept."""
+
+
+def parse_any_seat(text: str) -> Seat | Player:
+    """Read the letter of a seat of any game, in either case.
+
+    Raises:
+        CannotRead: the text names none.
+    """
+    letter = ascii_upper(text)
+    if letter in set(Player):
+        return Player(letter)
+    try:
+        return parse_seat(text)
+    except CannotRead as error:
+        raise CannotRead(f"{error}, or X Y Z in Coins") from None
+
+
+def parse_until(text: str) -> tuple[int, int | None]:
+    """Read ``TRICK`` or ``TRICK.PLAY``, counted from 1; from 0 in the result.
+
+    Raises:
+        CannotRead: the text is not of that form.
+    """
+    trick, point, play = text.partition(".")
+    is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
+    if not is_trick or (point and play not in {"1", "2", "3", "4"}):
+        raise CannotRead(f"until {shown(text)} is not TRICK or TRICK.PLAY, as 3 or 3.2")
+    return int(trick) - 1, int(play) - 1 if point else None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a deal stands: the game's id or its number in the file, and the deal's number in it."""
+
+    file: str
+    game: str
+    game_number: int
+    deal: int
+
+    def __str__(self) -> str:
+        return f"{self.file}: game {self.game}, deal {self.deal}"
+
+
+@dataclass(frozen=True, slots=True)
+class Inferred:
+    """What is proved of one deal in one strain.
+
+    Where its tricks can have gone in several ways it is about all ways together if some deal
+    explains one: ``ways`` is then what is supposed in each that is explained, the first being that
+    of the verdict. Else it is about one way alone.
+
+    ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
+    solves it, without its hands. ``missing`` samples could not be drawn.
+    """
+
+    source: Source
+    verdict: HiddenVerdict
+    record: AnyRecord
+    ways: tuple[Assumed, ...] = ()
+    survey: Survey | None = None
+    samples: tuple[Hands, ...] = ()
+    missing: int = 0
+
+    @property
+    def explained(self) -> bool:
+        """Whether some deal explains everything, and all that was asked for is there."""
+        return self.verdict.consistent is True and not self.missing
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of each deal besides its verdict.
+
+    ``deadline`` ends the whole run. ``not_for_coins`` are options given that games of Coins do not
+    go with.
+    """
+
+    view: View = EVERYTHING
+    samples: int = 0
+    seed: int = 0
+    deadline: Deadline = NO_DEADLINE
+    not_for_coins: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Inference:
+    """A run over logs; ``stopped`` is set when the time is up and deals are left."""
+
+    wishes: RuleWishes
+    wanted: Wanted
+    stopped: bool = False
+
+    def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | Fault]:
+        """What each deal proves, in order: an entry for each strain it can have been played in.
+
+        Where a leader or the order of cards was not seen, and no deal explains any way in which
+        it can have gone, there is one for each of these.
+        What cannot be read or has faults that no unseen card explains costs itself alone.
+        """
+        for file in files:
+            number = 0
+            try:
+                for unit in split(file):
+                    for game in [unit] if isinstance(unit, Unreadable) else games_in(unit):
+                        number += 1
+                        yield from self._game(input_name(file), number, game)
+                        if self.stopped:
+                            return
+            except InputError as error:
+                yield Fault(str(error), getattr(error, "hint", ""))
+
+    def _game(
+        self, file: str, number: int, game: ReadGame | Unreadable
+    ) -> Iterator[tuple[Inferred, ...] | Fault]:
+        if isinstance(game, Unreadable):
+            place = file if game.line is None else f"{file}:{game.line}"
+            yield Fault(f"{place}: {game}")
+            return
+        log, name = game.log, game.name or str(number)
+        try:
+            ruleset = self._ruleset(log)
+        except InputError as error:
+            yield Fault.at(f"{file}: game {name}", error)
+            return
+        teams = teams_of(log, ruleset)
+        for index, deal in enumerate(log.deals, 1):
+            source = Source(file, name, number, index)
+            try:
+                yield self._deal(source, deal, ruleset, teams)
+            except InputError as error:
+                yield Fault.at(str(source), error)
+            if self.stopped:
+                return
+
+    def _ruleset(self, log: GameLog) -> Ruleset:
+        """The rules of a game whose hidden hands can be reasoned about."""
+        if log.game not in PLAYED_GAMES:
+            known = ", ".join(PLAYED_GAMES)
+            raise CannotRead(
+                f"hidden hands of {log.game} are not reasoned about; those of {known} are"
+            )
+        ruleset = ruleset_of(log, self.wishes)
+        if ruleset.game is Game.COINS and self.wanted.not_for_coins:
+            raise CannotRead(f"{', '.join(self.wanted.not_for_coins)}: not for games of Coins")
+        return ruleset
+
+    def _deal(
+        self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
+    ) -> tuple[Inferred, ...]:
+        """The entries of a deal; none for one that was passed out.
+
+        Raises:
+            CannotBe: the record has faults that no unseen card explains.
+        """
+        if not was_played(deal, ruleset):
+            return ()
+        by_strain: dict[Strain | None, list[Question]] = {}
+        for question in self._questions(deal, ruleset, teams):
+            by_strain.setdefault(question.rules.strain, []).append(question)
+        record_of = record_maker(deal, ruleset)
+        return tuple(
+            inferred
+            for ways in by_strain.values()
+            for inferred in self._infer(source, ways, record_of)
+        )
+
+    def _questions(self, deal: DealLog, ruleset: Ruleset, teams: Teams) -> list[Question]:
+        """The questions on a deal as it is viewed; a wrong view is named by its option."""
+        try:
+            return questions_of(deal, ruleset, teams, self.wanted.view)
+        except CannotBe as error:
+            raise CannotBe(FLAGS.get(error.what, error.what), error.reasons) from error
+
+    def _infer(
+        self, source: Source, ways: Sequence[Question], record: Callable[[Question], AnyRecord]
+    ) -> Iterator[Inferred]:
+        """The entries of a deal in one strain: one, or one for each way if none is explained."""
+        wanted = self.wanted
+        if wanted.deadline.passed:
+            self.stopped = True
+            verdict = HiddenVerdict(ways[0], Layer.SAT, undecided=TIME_UP)
+            yield Inferred(source, verdict, record(ways[0]))
+            return
+        deadline = wanted.deadline.within(DEAL_SECONDS)
+        verdicts = [judge(way, explaining=len(ways) == 1, deadline=deadline) for way in ways]
+        explained = [verdict for verdict in verdicts if verdict.consistent]
+        if not explained:
+            for verdict in _without_witness(verdicts, deadline):
+                yield Inferred(source, verdict, record(verdict.question))
+            return
+        open_ways = [verdict.question for verdict in verdicts if verdict.consistent is not False]
+        found = survey(open_ways, deadline, seed=wanted.seed)
+        random = Random(wanted.seed)  # noqa: S311 - a seed gives the same deals again
+        samples = _drawn(found.samples(random, deadline), wanted.samples)
+        yield Inferred(
+            source,
+            explained[0],
+            common_record([record(way) for way in open_ways]),
+            tuple(verdict.question.assumed for verdict in explained if verdict.question.assumed),
+            found,
+            samples,
+            wanted.samples - len(samples),
+        )
+
+
+def _without_witness(verdicts: Sequence[HiddenVerdict], deadline: Deadline) -> list[HiddenVerdict]:
+    """What is told of ways none of which is explained: one that is undecided makes all so."""
+    if len(verdicts) > 1 and all(verdict.consistent is False for verdict in verdicts):
+        verdicts = [judge(verdict.question, deadline=deadline) for verdict in verdicts]
+    undecided = next((verdict for verdict in verdicts if verdict.consistent is None), None)
+    if undecided is None:
+        return list(verdicts)
+    return [replace(undecided, question=replace(undecided.question, assumed=()))]
+
+
+def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:
+    """So many deals of those drawn, or fewer where they end or hardly any agree."""
+    kept: list[Hands] = []
+    for hands in islice(draws, number * HARDEST_DRAWS):
+        if hands is not None:
+            kept.append(hands)
+        if len(kept) == number:
+            break
+    return tuple(kept)

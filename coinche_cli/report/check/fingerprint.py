@@ -1,0 +1,44 @@
+"""What makes a finding the same one in the next run, although lines have moved."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from coinche_cli.report.check.place import path_from_here, place_parts
+
+if TYPE_CHECKING:
+    from coinche_cli.check.results import Located
+
+
+class Fingerprints:
+    """Gives each finding its fingerprint; files and games have to come one after another.
+
+    It depends on file, code, the place in the game and the pointer below it, and on how many such
+    findings came before in the game, or in the file for records in which no game could be read.
+    It does not depend on lines and messages.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[str, str | None] = ("", None)
+        self._in_file: Counter[str] = Counter()
+        self._in_game: Counter[str] = Counter()
+
+    def of(self, located: Located) -> str:
+        """The fingerprint of the next finding, 64 hexadecimal digits."""
+        if located.file != self._of[0]:
+            self._in_file.clear()
+        if (located.file, located.game) != self._of:
+            self._in_game.clear()
+            self._of = (located.file, located.game)
+        finding = located.finding
+        parts = [finding.code, finding.place.seat or ""]
+        if located.game is not None:
+            parts += [*place_parts(located), finding.place.pointer]
+        key = json.dumps(parts)
+        counts = self._in_file if located.game is None else self._in_game
+        counts[key] += 1
+        identity = json.dumps([path_from_here(located.file), key, counts[key]])
+        return hashlib.sha256(identity.encode()).hexdigest()

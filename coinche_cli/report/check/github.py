@@ -1,0 +1,49 @@
+"""Findings as workflow commands of GitHub Actions, which shows them beside the lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from coinche_cli.errors import printable
+from coinche_cli.report.check.place import explained_message, path_from_here
+from solvers.legality.findings.finding import Severity
+
+if TYPE_CHECKING:
+    from coinche_cli.check.results import GameResult, Located, Summary
+    from coinche_cli.terminal.output import Output
+
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+_IN_TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_IN_PROPERTY = _IN_TEXT | str.maketrans({":": "%3A", ",": "%2C"})
+
+
+class GithubReport:
+    """Writes ``::error file=...,line=...,title=P305::message``, and nothing else."""
+
+    def __init__(self, output: Output) -> None:
+        self._output = output
+
+    def start_file(self, name: str) -> None:
+        """Nothing is said of files."""
+
+    def add(self, result: GameResult) -> None:
+        """Write the findings of one game."""
+        for located in result.findings:
+            self._output.write(_command(located) + "\n")
+
+    def end_file(self) -> None:
+        """Nothing is said of files."""
+
+    def close(self, summary: Summary) -> None:
+        """Nothing is left to say."""
+
+
+def _command(located: Located) -> str:
+    finding = located.finding
+    properties = {"file": printable(path_from_here(located.file))}
+    if located.line is not None:
+        properties["line"] = str(located.line)
+    properties["title"] = finding.code
+    pairs = ",".join(f"{key}={value.translate(_IN_PROPERTY)}" for key, value in properties.items())
+    message = explained_message(located).translate(_IN_TEXT)
+    return f"::{_COMMANDS[finding.severity]} {pairs}::{message}"

@@ -1,0 +1,65 @@
+"""Deals drawn for logs, written as deal files that ``coinche solve`` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from coinche_cli.errors import printable, talk
+from coinche_cli.infer.boards import boards
+
+if TYPE_CHECKING:
+    from coinche_cli.formats.records.deal import AnyRecord
+    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.terminal.output import Output
+
+
+class DealsReport:
+    """Samples alone; what else there is to say of a deal goes to stderr.
+
+    Args:
+        write: makes text of boards.
+        between: what stands between two such texts.
+    """
+
+    def __init__(
+        self, output: Output, write: Callable[[Iterable[AnyRecord]], str], between: str
+    ) -> None:
+        self._output = output
+        self._write = write
+        self._between = between
+        self._begun = False
+
+    def add(self, inferred: Inferred, proof: str | None = None) -> None:
+        """Write the samples of one deal.
+
+        Args:
+            proof: the name of the file of its proof.
+        """
+        if inferred.samples:
+            text = self._write(boards(inferred))
+            self._output.write(self._between + text if self._begun else text)
+            self._begun = True
+        what = _without_samples(inferred)
+        if what:
+            told = f"; proof: {proof}" if proof else ""
+            talk(f"coinche: {printable(str(inferred.source))}: {what}{told}")
+
+    def close(self, *, complete: bool) -> None:
+        """Say what is left out.
+
+        Args:
+            complete: whether all deals were looked at.
+        """
+        if not complete:
+            talk("coinche: the run was ended here: what follows was not looked at")
+
+
+def _without_samples(inferred: Inferred) -> str:
+    if inferred.verdict.undecided:
+        return f"undecided, {inferred.verdict.undecided}"
+    if inferred.verdict.contradiction is not None:
+        return "no deal explains this"
+    if inferred.missing:
+        return f"{inferred.missing} of the samples could not be drawn in the budget"
+    return ""

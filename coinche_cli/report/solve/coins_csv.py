@@ -1,0 +1,48 @@
+"""Solutions of Coins as rows of CSV."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from coinche_cli.errors import printable
+from solvers.double_dummy.bounds import Bounds
+from solvers.double_dummy.coins.solution import CoinsSolution, SelfishSolution
+from solvers.rules.coins.players import Player
+
+if TYPE_CHECKING:
+    from coinche_cli.solve.coins import CoinsSolved
+
+COINS_HEADER = (
+    "file",
+    "board",
+    "leader",
+    "coins_x",
+    "coins_y",
+    "coins_z",
+    "made",
+    "nodes",
+)
+
+
+def coins_row(solved: CoinsSolved) -> list[object]:
+    """The cells of one solution; what was not asked or is not known is empty."""
+    problem, answer = solved.problem, solved.answer
+    coins: dict[Player, Bounds] = {}
+    if isinstance(answer, CoinsSolution):
+        coins = answer.guaranteed
+    elif isinstance(answer, SelfishSolution) and answer.coins is not None:
+        coins = {player: Bounds(number, number) for player, number in answer.coins.items()}
+    return [
+        printable(problem.file),
+        printable(problem.record.board),
+        problem.opening_leader.value,
+        *(_range(coins.get(player)) for player in Player),
+        None if solved.made is None else str(solved.made).lower(),
+        answer.nodes,
+    ]
+
+
+def _range(bounds: Bounds | None) -> str | None:
+    if bounds is None:
+        return None
+    return str(bounds.low) if bounds.exact else f"{bounds.low}..{bounds.high}"

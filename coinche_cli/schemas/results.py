@@ -1,0 +1,308 @@
+"""JSON Schemas (2020-12) of results: what ``check``, ``solve`` and ``infer`` write as JSON.
+
+Results may come to have more keys, so no object forbids others.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from coinche_cli.report.check.entries import SCHEMA as CHECK_SCHEMA
+from coinche_cli.report.infer.json import SCHEMA as INFER_SCHEMA
+from coinche_cli.report.solve.json import SCHEMA as SOLVE_SCHEMA
+from solvers.legality.findings.finding import Certainty, Severity
+from solvers.legality.hidden.verdict.verdict import Layer
+from solvers.rules.cards.card import DECK_36
+from solvers.rules.cards.strain import Strain
+from solvers.rules.coins.cards import SPANISH_DECK
+from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.seats import Seat, Side
+
+Schema = dict[str, Any]
+
+_TEXT: Schema = {"type": "string"}
+_TRUTH: Schema = {"type": "boolean"}
+_NULL: Schema = {"type": "null"}
+_BOUNDED: Schema = {
+    "anyOf": [
+        {"type": "integer", "minimum": 0},
+        {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0},
+            "minItems": 2,
+            "maxItems": 2,
+            "description": "lowest and highest, where a limit was hit",
+        },
+    ]
+}
+_PART: Schema = {"type": "number", "minimum": 0, "maximum": 1}
+_CODE: Schema = {"type": "string", "pattern": "^[A-Z][0-9]{3}$"}
+
+
+def check_schema() -> Schema:
+    """The schema of ``coinche check --output-format json``."""
+    from solvers.legality.log.game_log import SeatText
+
+    count = _whole(0)
+    by_code = {"type": "object", "propertyNames": _CODE, "additionalProperties": _whole(1)}
+    summary = {
+        "files": count,
+        "games": count,
+        "deals": count,
+        "findings": count,
+        "unjudged": _told(
+            count, "plays not judged one by one, as the hand or the trump is not known"
+        ),
+        "statistics": _object({"by_code": _told(by_code, "the number of findings of each code")}),
+    }
+    finding = {
+        "code": _told(_CODE, "what `coinche rules CODE` explains"),
+        "severity": _one_of(Severity),
+        "certainty": _told(_one_of(Certainty), "definite: whatever the unseen cards are"),
+        "message": _told(_TEXT, "one sentence for people; its words may change"),
+    }
+    place = {
+        "game": _told(_TEXT, "the id of the game, or its number in the file"),
+        "deal": _whole(1),
+        "trick": _whole(1),
+        "play": _whole(1),
+        "seat": _told(_one_of(get_args(SeatText)), "whose call or card it is"),
+        "expected": _told({}, "what the rules ask for"),
+        "actual": _told({}, "what the log says"),
+        "option": _told(_TEXT, "the option that decides"),
+        "facts": _told(_list(_ref("Fact")), "the facts that clash, in codes that begin with H"),
+        "pointer": _told(_TEXT, "JSON pointer to the place within the record on that line"),
+        "line": _told(_whole(1), "the line of the file"),
+    }
+    fact = _object({"fact": _TEXT}, {"trick": _whole(1), "play": _whole(1)})
+    file = {"file": _TEXT, "findings": _list(_ref("Finding"))}
+    return _document(
+        CHECK_SCHEMA,
+        "Findings of a check of game logs",
+        {"summary": _ref("Summary"), "files": _list(_ref("File"))},
+        {
+            "Summary": _object(summary),
+            "File": _object(file),
+            "Finding": _object(finding, place),
+            "Fact": fact,
+        },
+    )
+
+
+def solve_schema() -> Schema:
+    """The schema of ``coinche solve --output-format json``."""
+    coins = _coins_deals()
+    score = {side.value: {"type": "integer"} for side in Side}
+    contract = {
+        "value": _either({"type": "integer"}, _one_of(Feat)),
+        "trump": _ref("Trump"),
+        "by": _ref("Seat"),
+        "multiplier": _whole(1),
+    }
+    cards = _object({"card": _ref("Card"), "points": _ref("Points")})
+    some_points = _object({}, {side.value: _whole(0) for side in Side})
+    deal = {
+        "file": _TEXT,
+        "board": _told(_either(_TEXT, _NULL), "what the file calls the deal"),
+        "ruleset": _TEXT,
+        "trump": _ref("Trump"),
+        "leader": _told(_ref("Seat"), "who leads, or led, to the first trick"),
+        "contract": _either(_object(contract), _NULL),
+        "status": {"enum": ["exact", "bounds"]},
+        "points": _told(_ref("Points"), "card points with best play, without belote and bonuses"),
+        "belote": some_points,
+        "sweep": _told({"enum": [*_values(Side), None]}, "the side that can force all tricks"),
+        "made": _either(_TRUTH, _NULL),
+        "score": _either(_object(score), _NULL),
+        "nodes": _told(_whole(0), "positions that were searched"),
+    }
+    where_it_applies = {
+        "options": _told({"type": "object"}, "options that differ from the ruleset"),
+        "played": _told(_list(_ref("Card")), "the cards played before"),
+        "announcements": some_points,
+        "cards": _told(_list(cards), "the legal cards, best first, and the points after each"),
+        "line": _line("Seat", "Card", "one way to play on that is best for both sides"),
+    }
+    return _document(
+        SOLVE_SCHEMA,
+        "Double-dummy solutions of deals",
+        {"deals": _list(_either(_ref("Deal"), *map(_ref, coins)))},
+        {
+            "Deal": _object(deal, where_it_applies),
+            **coins,
+            "Points": _object({side.value: _BOUNDED for side in Side}),
+            "Card": _one_of(map(str, DECK_36)),
+            "Seat": _one_of(Seat),
+            "Trump": _one_of(Strain),
+            "SpanishCard": _one_of(map(str, SPANISH_DECK)),
+            "Player": _one_of(Player),
+            "Forced": _object({}, {player.value: _BOUNDED for player in Player}),
+        },
+    )
+
+
+def infer_schema() -> Schema:
+    """The schema of ``coinche infer --output-format json``."""
+    entry = {
+        "file": _TEXT,
+        "game": _told(_TEXT, "the id of the game, or its number in the file"),
+        "deal": _whole(1),
+        "ruleset": _TEXT,
+        "consistent": _told(
+            _either(_TRUTH, _NULL), "whether some deal explains it; null: undecided"
+        ),
+    }
+    place = {"trick": _whole(1), "play": _whole(1)}
+    return _document(
+        INFER_SCHEMA,
+        "What logs with unseen cards prove",
+        {
+            "games": _list(_ref("Deal")),
+            "complete": _told(_TRUTH, "false: the run was ended before the last deal"),
+        },
+        {
+            "Deal": _object(entry, _inferred()),
+            "Fact": _object({"fact": _told(_TEXT, "in words, which may change")}, place),
+            "Place": _told(_object({}, place), "none where it shows before the first card"),
+            "Hands": _either(
+                *(
+                    _object({seat.value: _list(_ref("Card")) for seat in seats})
+                    for seats in (Seat, Player)
+                )
+            ),
+            "Card": _one_of(dict.fromkeys(map(str, (*DECK_36, *SPANISH_DECK)))),
+            "Seat": _told(_one_of((*Seat, *Player)), "X Y Z are the players of Coins"),
+            "Trump": _one_of(Strain),
+        },
+    )
+
+
+def _inferred() -> Schema:
+    """What an entry of ``infer`` says where it applies."""
+    by_card = {"type": "object", "propertyNames": _ref("Card")}
+    parts = {"type": "object", "propertyNames": _ref("Seat"), "additionalProperties": _PART}
+    chances = by_card | {"additionalProperties": parts}
+    hands = _ref("Hands")
+    estimate = {
+        "estimate": _told(_whole(0), "about how many; right on the average over all draws"),
+        "standard_error": _told(_whole(0), "in deals"),
+        "draws": _whole(1),
+        "method": _TEXT,
+    }
+    at_least = _object({"at_least": _told(_whole(0), "a lower bound: the budget was spent")})
+    assumed = _list(_object({"trick": _whole(1), "fact": _told(_TEXT, "in words")}))
+    return {
+        "trump": _told(_ref("Trump"), "of the log; where it tells none there is an entry for each"),
+        "assumed": _told(assumed, "how tricks went, where that was not seen; no way is explained"),
+        "ways": _told(_list(assumed), "the ways in which they can have gone; first the witness's"),
+        "undecided": _told(_TEXT, "why there is no verdict"),
+        "layer": _told(_one_of(layer.value for layer in Layer), "the way of reasoning"),
+        "deals": _told(
+            _either(_whole(1), _object(estimate), at_least),
+            "how many deals explain it: the exact number, or an object that says what it is",
+        ),
+        "holders": _told(
+            by_card | {"additionalProperties": _list(_ref("Seat"))}, "who can hold it"
+        ),
+        "forced": _told(
+            by_card | {"additionalProperties": _ref("Seat")},
+            "cards not seen that follow to be there",
+        ),
+        "probabilities": _told(chances, "the part of all deals in which the seat holds the card"),
+        "estimated_probabilities": _told(chances, "the same, estimated"),
+        "contradiction": _told(_list(_ref("Fact")), "facts that no deal agrees with"),
+        "smallest": _told(_TRUTH, "whether it is proved that each of them is needed"),
+        "at": _told(_ref("Place"), "the card with which it first shows"),
+        "witness": _told(hands, "one deal that explains it"),
+        "samples": _list(hands),
+        "missing_samples": _told(_whole(1), "how many could not be drawn in the budget"),
+        "proof": _told(_TEXT, "the name of the formula's file"),
+    }
+
+
+def _coins_deals() -> dict[str, Schema]:
+    """Solutions of Coins, by what was asked: what can be forced, a yes or no, or max-n."""
+    deal = {
+        "file": _TEXT,
+        "board": _told(_TEXT, "what the file calls the deal"),
+        "game": {"enum": ["coins"]},
+        "leader": _told(_ref("Player"), "who leads, or led, to the first trick"),
+        "status": {"enum": ["exact", "bounds"]},
+        "nodes": _told(_whole(0), "positions that were searched"),
+    }
+    played = {"played": _told(_list(_ref("SpanishCard")), "the cards played before")}
+    line = {"line": _line("Player", "SpanishCard", "one way to play on")}
+    forced = _ref("Forced")
+    valued = {"card": _ref("SpanishCard"), "guaranteed": forced}
+    replies = _told(_list(_object(valued)), "cards of the next player in the same trick")
+    card = _object(valued, {"replies": replies})
+    leaders = _told(
+        _object({player.value: forced for player in Player}),
+        "the same for each player who might lead",
+    )
+    everybody = _object({player.value: _whole(0) for player in Player})
+    guaranteed = _told(forced, "coins that a player can force against the other two together")
+    question = {"by": _ref("Player"), "made": _told(_either(_TRUTH, _NULL), "the answer")}
+    about = {
+        "coins": _told(_whole(1), "can he force so many?"),
+        "score": _told(everybody, "totals before the deal"),
+        "target": _told(_whole(1), "is he the first there?"),
+    }
+    selfish = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
+    return {
+        "CoinsDeal": _object(
+            deal | {"guaranteed": guaranteed},
+            {**played, "leaders": leaders, "cards": _list(card), **line},
+        ),
+        "CoinsQuestion": _object(deal | question, played | about),
+        "CoinsMaxN": _object(deal | selfish, played | line),
+    }
+
+
+def _document(schema: str, title: str, parts: Schema, definitions: Schema) -> Schema:
+    head = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:coinche:schema:{schema.replace('/', '-')}",
+        "title": title,
+    }
+    return head | _object({"schema": {"enum": [schema]}, **parts}) | {"$defs": definitions}
+
+
+def _object(required: Schema, optional: Schema | None = None) -> Schema:
+    properties = required | (optional or {})
+    return {"type": "object", "properties": properties, "required": list(required)}
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _line(seat: str, card: str, description: str) -> Schema:
+    """Tricks, with the definitions that their seats and cards have."""
+    trick = {"leader": _ref(seat), "cards": _list(_ref(card)), "winner": _ref(seat)}
+    return _told(_list(_object(trick)), description)
+
+
+def _whole(least: int) -> Schema:
+    return {"type": "integer", "minimum": least}
+
+
+def _values(texts: Any) -> list[str]:
+    return [str(text) for text in texts]
+
+
+def _one_of(texts: Any) -> Schema:
+    return {"enum": _values(texts)}
+
+
+def _either(*parts: Schema) -> Schema:
+    return {"anyOf": list(parts)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _told(part: Schema, description: str) -> Schema:
+    return part | {"description": description}

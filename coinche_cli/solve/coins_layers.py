@@ -1,0 +1,207 @@
+"""Large deals of Coins, solved by layers: one at a time, for each takes the whole machine."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from math import ceil
+from threading import Event
+
+from coinche_cli.errors import Fault, printable, talk
+from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved
+from coinche_cli.solve.layer_folder import LayerFolder
+from coinche_cli.terminal.progress import Screen
+from solvers.double_dummy.bounds import Bounds, Limits
+from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerProgress
+from solvers.double_dummy.coins.question import CoinsMethod
+from solvers.double_dummy.coins.solution import CoinsSolution
+from solvers.rules.coins.players import Player
+
+BOUNDS_AFTER_S = 60.0
+"""What a search may take where the memory is too small for layers and no limit was given."""
+_LATER_TRICKS = 0.5
+"""The layers of all later tricks together, as a share of those of the first."""
+_LONGEST_PASSES = 6
+"""Three passes take so many times as long as the first: the last is not by many states at once."""
+_MUCH_MORE = 1.1
+_KEPT_BYTES_A_STATE = 4
+"""What is kept of three passes: one byte, one byte and two."""
+_MEBIBYTE = 2**20
+_LINE = "layers"
+
+
+def large_deals_solved(
+    results: Generator[CoinsSolved | CoinsProblem | Fault, None, None],
+    effort: CoinsEffort,
+    desk: LayerDesk,
+) -> Generator[CoinsSolved | Fault, None, None]:
+    """The results, with what is left to solve solved.
+
+    Raises:
+        KeyboardInterrupt: after a result that an interrupt cut short.
+    """
+    with closing(results):
+        for result in results:
+            solved = desk.solve(result, effort) if isinstance(result, CoinsProblem) else result
+            yield solved
+            if isinstance(solved, CoinsSolved) and solved.interrupted:
+                raise KeyboardInterrupt
+
+
+@dataclass(frozen=True, slots=True)
+class LayerDesk:
+    """Where large deals are solved, and what is said about that on stderr.
+
+    Attributes:
+        screen: shows how far they are.
+        folder: where layers are kept, if they are.
+        quiet: say nothing before the work begins.
+        proven: coins of the players of the deal at work, as far as they are known.
+        interrupted: set where no further deal is to be begun.
+    """
+
+    screen: Screen
+    folder: LayerFolder | None
+    quiet: bool
+    proven: dict[Player, Bounds] = field(default_factory=dict)
+    interrupted: Event = field(default_factory=Event)
+
+    def interrupt(self) -> None:
+        """End the searches of small deals in other threads, and begin no large one after them."""
+        self.interrupted.set()
+        CoinsEffort.interrupt()
+
+    def solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
+        """The deal by layers; bounds by search where these take too much memory.
+
+        Layers asked for by name are a fault then. An interrupt before the work begins leaves the
+        bounds that are known without it.
+        """
+        if self.interrupted.is_set():
+            return effort.not_begun(problem)
+        self.proven.clear()
+        self.screen.show(_LINE, "counting the states")
+        try:
+            plans = effort.plan(problem)
+            peak_bytes = max(plan.peak_bytes for plan in plans)
+            if peak_bytes <= effort.layers.most_bytes:
+                return self._by_layers(problem, effort, plans)
+            if effort.method is CoinsMethod.LAYERS:
+                return effort.spent_on(problem)
+            return self._by_search(problem, effort, peak_bytes)
+        except KeyboardInterrupt:
+            return effort.not_begun(problem)
+        finally:
+            self.screen.hide(_LINE)
+
+    def _by_layers(
+        self, problem: CoinsProblem, effort: CoinsEffort, plans: Sequence[LayerPlan]
+    ) -> CoinsSolved | Fault:
+        self._say(problem, expectation(plans, line=effort.line), wider(plans), self._room(plans))
+        solved = effort.spent_on(problem)
+        widest = max(plan.widest_peak_bytes for plan in plans)
+        if widest > effort.layers.most_bytes and _ended_with_bounds(solved, effort.limits):
+            self._say(
+                problem,
+                "numbers of coins this high are told apart by wider layers, which take up to "
+                f"{_mebibytes(widest)} MiB of memory (--memory)",
+                "these are bounds",
+            )
+        return solved
+
+    def _by_search(
+        self, problem: CoinsProblem, effort: CoinsEffort, peak_bytes: int
+    ) -> CoinsSolved | Fault:
+        limits = effort.limits
+        if limits.timeout_s is None:
+            limits = Limits(timeout_s=BOUNDS_AFTER_S)
+        self.screen.show(_LINE, "searching")
+        self._say(
+            problem,
+            f"layers take {_mebibytes(peak_bytes)} MiB of memory, more than the "
+            f"{effort.layers.most_bytes // _MEBIBYTE:,} there are (--memory)",
+            f"bounds by search instead, after {limits.timeout_s:g} s at most (--timeout)",
+        )
+        return replace(effort, method=CoinsMethod.SEARCH, limits=limits).spent_on(problem)
+
+    def watch(self, progress: LayerProgress) -> None:
+        """Show how far the layers of a player are, and what is proven of all so far."""
+        self.proven[progress.player] = progress.bounds
+        share = 100 * progress.states // progress.states_in_all
+        coins = ", ".join(
+            f"{player} {bounds.low}" + ("" if bounds.exact else f" to {bounds.high}")
+            for player, bounds in self.proven.items()
+        )
+        self.screen.show(
+            _LINE,
+            f"layer {progress.layer} of {progress.layers} for {progress.player} ({share}%); "
+            f"coins proven: {coins}",
+        )
+
+    def _say(self, problem: CoinsProblem, *sentences: str) -> None:
+        if not self.quiet:
+            talk(printable(f"coinche: {problem.place}: {'; '.join(filter(None, sentences))}"))
+
+    def _room(self, plans: Sequence[LayerPlan]) -> str:
+        """What keeping layers takes of the disk."""
+        if self.folder is None:
+            return ""
+        kept = sum(plan.states for plan in plans)
+        return (
+            f"{_mebibytes(kept)} MiB of {_mebibytes(self.folder.free_bytes)} in --keep, "
+            f"with those up to {_mebibytes(_KEPT_BYTES_A_STATE * kept)}"
+        )
+
+
+def _ended_with_bounds(solved: CoinsSolved | Fault, limits: Limits) -> bool:
+    """Whether there are only bounds though neither the time was up nor an interrupt came."""
+    return (
+        isinstance(solved, CoinsSolved)
+        and isinstance(solved.answer, CoinsSolution)
+        and not solved.answer.exact
+        and not solved.interrupted
+        and (limits.timeout_s is None or solved.seconds < limits.timeout_s)
+    )
+
+
+def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:
+    """What layers are expected to take, in words.
+
+    Args:
+        line: whether the later tricks are solved too.
+    """
+    first = plans[0]
+    seconds = sum(plan.expected_s for plan in plans)
+    if line:
+        seconds += _LATER_TRICKS * max(plan.expected_s for plan in plans)
+    threads = f"{first.jobs} thread{'s' if first.jobs > 1 else ''}"
+    return (
+        f"{sum(plan.states for plan in plans):,} states by layers, "
+        f"up to {_mebibytes(max(plan.peak_bytes for plan in plans))} MiB of memory, "
+        f"{time_words(seconds)} on {threads} ({first.kernel})"
+    )
+
+
+def wider(plans: Sequence[LayerPlan]) -> str:
+    """What layers with wider cells take, in words, if it is much more."""
+    narrow = max(plan.peak_bytes for plan in plans)
+    widest = max(plan.widest_peak_bytes for plan in plans)
+    if widest < _MUCH_MORE * narrow:
+        return ""
+    return f"for 3 coins or more up to {_mebibytes(widest)} MiB and {_LONGEST_PASSES} times as long"
+
+
+def time_words(seconds: float) -> str:
+    """A time as roughly as it is known: ``about 6 min``."""
+    if seconds < 1:
+        return "less than a second"
+    if seconds < 90:
+        return f"about {seconds:.0f} s"
+    if seconds < 90 * 60:
+        return f"about {seconds / 60:.0f} min"
+    return f"about {seconds / 3600:.0f} h"
+
+
+def _mebibytes(size: float) -> str:
+    return f"{ceil(size / _MEBIBYTE):,}"

@@ -1,0 +1,242 @@
+"""From a board of a deal file and what the command line asks, to the positions to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from coinche_cli.errors import Fault, printable
+from coinche_cli.formats.records.deal import DealRecord
+from solvers.rules.auction.contract import Bid, Contract, bid_faults, strain_faults
+from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
+from solvers.rules.cards.names import Dialect
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal, deal_faults
+from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
+from solvers.rules.play.position import Position
+from solvers.rules.ruleset.choices import FirstLeader
+from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.game import GAME_FACTS
+from solvers.rules.ruleset.presets import preset
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line says about every board; None where it leaves that to the file."""
+
+    bid: Bid | None = None
+    by: Seat | None = None
+    strain: Strain | None = None
+    leader: Seat | None = None
+    dealer: Seat | None = None
+    ruleset: Ruleset | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    played: tuple[Card, ...] | None = None
+    dialect: Dialect | None = None
+    contract_required: bool = False
+
+    @property
+    def card_text(self) -> CardText:
+        """How messages name cards."""
+        return str if self.dialect is None else self.dialect.names.text
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One position to solve. ``opening_leader`` led to the first trick of the deal."""
+
+    file: str
+    record: DealRecord
+    dealer: Seat | None
+    opening_leader: Seat
+    played: tuple[Card, ...]
+    position: Position
+    contract: Contract | None
+
+    @property
+    def place(self) -> str:
+        """File and board, as messages name them."""
+        return place_of(self.file, self.record)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the position."""
+        return self.position.ruleset
+
+    @property
+    def strain(self) -> Strain:
+        """The trump of the position."""
+        return self.position.strain
+
+
+def place_of(file: str, record: DealRecord) -> str:
+    """File and board, as messages name them."""
+    return f"{file}: board {printable(record.board)}"
+
+
+def problems_of(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
+    """The positions to solve for one board: one, or without a trump one for every trump.
+
+    Raises:
+        Fault: the board cannot be solved; its text names file and board.
+    """
+    try:
+        yield from _problems(file, record, wishes)
+    except InputError as error:
+        raise Fault.at(place_of(file, record), error) from None
+
+
+def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
+    ruleset = ruleset_of(record, wishes)
+    _check_hands(record, ruleset, wishes.card_text)
+    contract = contract_of(record, wishes)
+    whole = len(record.deal.hand(Seat.NORTH)) == ruleset.facts.hand_size
+    if contract and not whole:
+        raise Fault(
+            "a contract cannot be judged on an ending: what was won before is not known",
+            "give the whole deal with --played; an ending alone takes a trump and no contract",
+        )
+    if contract is None and wishes.contract_required:
+        raise Fault("--expect and --verdict need a contract, and there is none", "give --contract")
+    strains = _strains(record, wishes, contract, ruleset)
+    faults = bid_faults(contract, ruleset) if contract else strain_faults(strains[0], ruleset)
+    if faults:
+        raise CannotBe(f"contract {contract}" if contract else f"trump {strains[0].value}", faults)
+    if not whole and any(ruleset.card_points(strain).rounded for strain in strains):
+        raise Fault(
+            "scaled values are rounded over a whole deal, and this is an ending",
+            "give the whole deal with --played, or a suit with --trump",
+        )
+    dealer = wishes.dealer or record.dealer
+    leader = leader_of(record, wishes, contract, ruleset)
+    played = record.played if wishes.played is None else wishes.played
+    for strain in strains:
+        start = Position.start(record.deal, leader, strain, ruleset)
+        try:
+            position = start.play_all(played, wishes.card_text)
+        except MayNotBe as error:
+            raise MayNotBe(f"trump {strain.value}, {error}") from None
+        if position.finished:
+            raise Fault("all cards have been played, nothing is left to solve")
+        yield Problem(file, record, dealer, leader, played, position, contract)
+
+
+def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> None:
+    _refuse_other_deck(record.deal, ruleset, card_text)
+    faults = deal_faults(record.deal, ruleset.facts.deck, card_text)
+    if faults:
+        raise CannotBe("impossible deal", faults)
+    unseen = record.deal.unseen
+    if unseen:
+        names = ", ".join(SEAT_NAMES[seat] for seat in unseen)
+        raise Fault(
+            f"solve needs all four hands; unseen: {names}",
+            "'coinche infer' draws deals that fit a PBN file or a game log: "
+            "--sample N --output-format pbn",
+        )
+
+
+def _refuse_other_deck(deal: Deal, ruleset: Ruleset, card_text: CardText) -> None:
+    """Refuse a deal that is not of the ruleset's deck and is of another, and say which fits."""
+    own = ruleset.facts
+    cards = {card for hand in deal.hands.values() for card in hand or ()}
+    for game, facts in GAME_FACTS.items():
+        if facts is own or deal_faults(deal, facts.deck):
+            continue
+        if cards == set(facts.deck) or not cards <= set(own.deck):
+            whole = f"a {len(facts.deck)}-card deal"
+            strange = (
+                whole
+                if cards == set(facts.deck)
+                else cards_text(pack_order(cards - set(own.deck)), card_text)
+            )
+            raise Fault(
+                f"{strange} under '{ruleset.name}', which has {len(own.deck)} cards",
+                f"--ruleset {game.value} fits",
+            )
+
+
+def ruleset_of(record: DealRecord, wishes: Wishes) -> Ruleset:
+    """The ruleset of a board: the command line's, else the file's, else the default.
+
+    The way round the table that a file tells is a fact about the game played, so it wins over a
+    ruleset; only an option on the command line changes it.
+    """
+    if wishes.ruleset is not None:
+        ruleset = wishes.ruleset
+        if ruleset.game not in GAME_FACTS:
+            raise Fault(
+                f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
+                f"and the deal of {record.game.spoken}",
+                f"--ruleset {record.game.value} fits",
+            )
+    else:
+        try:
+            ruleset = preset(record.ruleset or record.game.value).with_options(record.options)
+            if ruleset.game is not record.game:
+                raise CannotRead(
+                    f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
+                    f"and the deal of {record.game.spoken}"
+                )
+        except InputError as error:
+            raise Fault(str(error), "give --ruleset NAME to play by other rules") from None
+    if record.direction is not None:
+        ruleset = replace(ruleset, direction=record.direction)
+    return ruleset.with_options(wishes.options)
+
+
+def contract_of(record: DealRecord, wishes: Wishes) -> Contract | None:
+    """The contract of a board: the command line's, else the file's unless in another trump.
+
+    Raises:
+        Fault: a bid without a seat, or a seat without a bid.
+    """
+    contract = record.contract
+    by = wishes.by or (contract.by if contract else None)
+    if wishes.bid is not None:
+        if by is None:
+            raise Fault("a contract needs to know who declares it", "give --by SEAT")
+        return wishes.bid.declared_by(by)
+    if contract is None or by is None or wishes.strain not in (None, contract.strain):
+        if wishes.by is not None:
+            raise Fault("--by names who declares, but there is no contract", "give --contract")
+        return None
+    return replace(contract, by=by)
+
+
+def _strains(
+    record: DealRecord, wishes: Wishes, contract: Contract | None, ruleset: Ruleset
+) -> list[Strain]:
+    asked = wishes.bid.strain if wishes.bid else wishes.strain
+    if asked is not None:
+        return [asked]
+    if record.contract and record.strain not in (None, record.contract.strain):
+        raise Fault(
+            f"the file names two trumps: contract {record.contract} and trump {record.strain.value}"
+        )
+    one = contract.strain if contract else record.strain
+    if one is not None:
+        return [one]
+    return [strain for strain in Strain if not strain_faults(strain, ruleset)]
+
+
+def leader_of(
+    record: DealRecord, wishes: Wishes, contract: Contract | None, ruleset: Ruleset
+) -> Seat:
+    """Who leads to the first trick; a dealer on the command line beats a leader in the file.
+
+    Raises:
+        CannotRead: nothing tells.
+    """
+    leader = wishes.leader or (None if wishes.dealer else record.leader)
+    if leader is not None:
+        return leader
+    generale_leads = ruleset.generale_leads and contract and contract.value is Feat.GENERALE
+    if contract and (generale_leads or ruleset.first_leader is FirstLeader.CONTRACT_WINNER):
+        return contract.by
+    dealer = wishes.dealer or record.dealer
+    if dealer is None:
+        raise CannotRead("nothing says who leads: give --dealer SEAT or --leader SEAT")
+    return dealer.after(ruleset.direction)

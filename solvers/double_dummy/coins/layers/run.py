@@ -1,0 +1,268 @@
+"""Positions of Coins solved by layers: all states of the deal, from the last trick up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.double_dummy.bounds import Allowance, Bounds, Limits
+from solvers.double_dummy.coins.engine import CoinsEngine
+from solvers.double_dummy.coins.layers.layers import CoinsLayers
+from solvers.double_dummy.coins.layers.plan import LayerCounts, LayerProgress, LayerSettings
+from solvers.double_dummy.coins.question import Asked, CoinsAnswers, CoinsQuestion, unproven
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
+
+LAYERS_FROM_CARDS = 11
+"""Cards a hand from which layers are usually faster than the search."""
+_FIRST_SEARCHED_LAYER = 5
+"""Below, the search has a table of endings of its own."""
+_STATES_A_SEARCHED_NODE = 128
+"""Two threads work out so many states in the time of four nodes or more."""
+
+
+class LayerRun:
+    """Finds what one player can force from several positions of one trick.
+
+    Args:
+        player: whose coins are asked about.
+        positions: those asked about, the most important first: where the play stands, others of
+            the same trick, or the same with another leader.
+        layers: of that trick and the player, none of them worked out yet.
+        settings: what layers may take.
+
+    Attributes:
+        bounds: coins of the whole deal for each of ``positions``, as far as they are proven.
+    """
+
+    def __init__(
+        self,
+        player: Player,
+        positions: Sequence[CoinsPosition],
+        layers: CoinsLayers,
+        settings: LayerSettings,
+    ) -> None:
+        self.layers = layers
+        self.bounds = [unproven(each, player) for each in positions]
+        self._player = player
+        self._positions = positions
+        self._settings = settings
+
+    @property
+    def exact(self) -> bool:
+        """Whether all that was asked is known."""
+        return all(bounds.exact for bounds in self.bounds)
+
+    def go(self, allowance: Allowance) -> None:
+        """Work out layers until all is known or the allowance is spent."""
+        layers = self.layers
+        self._find_kept(layers.count)
+        self._inquire(allowance)
+        while not self.exact:
+            again = layers.newest == layers.count
+            if not (self._widen(layers.count) if again else self._rise(allowance)):
+                return
+            self._inquire(allowance)
+            self._tell(allowance)
+
+    def trick(self, position: CoinsPosition, coins: int, allowance: Allowance) -> list[SpanishCard]:
+        """Cards to the end of the trick where the player forces exactly ``coins`` in the deal.
+
+        Works out more layers where the search above them is too slow. Shorter at a limit.
+        """
+        below = _size(position) - 1
+        need = coins - position.coins_won(self._player)
+        while True:
+            before = self.layers.searched
+            limits = self._search_limits(allowance, spent=0)
+            trick = self.layers.trick(position, need, limits)
+            allowance.spend(self.layers.searched - before)
+            if len(position.trick) + len(trick) == len(Player):
+                return trick
+            further = self.layers.newest < below
+            if not (self._rise(allowance) if further else self._widen(below)):
+                return trick
+
+    def reaches(self, position: CoinsPosition) -> bool:
+        """See that layers can tell about a later position, at the start of a trick.
+
+        They can from above the newest layer, or from a layer that is kept.
+        """
+        below = _size(position) - 1
+        if self.layers.newest > below:
+            self._find_kept(below)
+        return self.layers.newest <= below
+
+    def _find_kept(self, highest: int) -> None:
+        """Go on from the newest layer that is kept, up to ``highest``, if one is."""
+        store = self._settings.store
+        if store is None:
+            return
+        for layer in range(highest, 0, -1):
+            name = self.layers.name(layer)
+            cells = store.find(name)
+            if cells is not None:
+                if not self.layers.put(layer, cells):
+                    store.refuse(name)
+                return
+
+    def _rise(self, allowance: Allowance) -> bool:
+        layers = self.layers
+        states = layers.states(layers.newest + 1) - layers.states(layers.newest)
+        rest = allowance.rest()
+        if rest.nodes is not None and states > rest.nodes:
+            return False
+        if not layers.rise(rest.timeout_s):
+            return False
+        allowance.spend(states)
+        if self._settings.store is not None:
+            self._settings.store.keep(layers.name(layers.newest), layers.cells())
+        return True
+
+    def _widen(self, highest: int) -> bool:
+        """Begin again with wider cells, where there are some and the memory for them."""
+        if self.layers.widest or self.layers.next_peak_bytes() > self._settings.most_bytes:
+            return False
+        self.layers.widen()
+        self._find_kept(highest)
+        return True
+
+    def _inquire(self, allowance: Allowance) -> None:
+        """Learn what the newest layer can tell, the first positions first."""
+        newest = self.layers.newest
+        if newest == self.layers.count:
+            for number in self._open():
+                self._learn(number, Limits())
+        elif newest >= _FIRST_SEARCHED_LAYER:
+            self._search(allowance)
+
+    def _search(self, allowance: Allowance) -> None:
+        for number in self._open():
+            before = self.layers.searched
+            limits = self._search_limits(allowance, spent=before)
+            if not limits.nodes:
+                return
+            self._learn(number, limits)
+            allowance.spend(self.layers.searched - before)
+
+    def _search_limits(self, allowance: Allowance, *, spent: int) -> Limits:
+        """A small share of what the layers took, less the nodes that are spent of it."""
+        rest = allowance.rest()
+        states = self.layers.states(self.layers.newest)
+        nodes = max(0, states // _STATES_A_SEARCHED_NODE - spent)
+        return Limits(rest.timeout_s, nodes if rest.nodes is None else min(nodes, rest.nodes))
+
+    def _open(self) -> list[int]:
+        return [number for number, bounds in enumerate(self.bounds) if not bounds.exact]
+
+    def _learn(self, number: int, limits: Limits) -> None:
+        position, known = self._positions[number], self.bounds[number]
+        found = self.layers.force(position, limits)
+        won = position.coins_won(self._player)
+        self.bounds[number] = Bounds(
+            max(known.low, won + found.low), min(known.high, won + found.high)
+        )
+
+    def _tell(self, allowance: Allowance) -> None:
+        layers = self.layers
+        if self._settings.watch is None or not layers.newest:
+            return
+        self._settings.watch(
+            LayerProgress(
+                player=self._player,
+                layer=layers.newest,
+                layers=layers.count,
+                states=layers.states(layers.newest),
+                states_in_all=layers.states(layers.count),
+                bounds=self.bounds[0],
+                elapsed_s=allowance.elapsed_s,
+            )
+        )
+
+
+class LayeredSolver:
+    """Answers a question by layers, and the end of a line by search.
+
+    Args:
+        engine: the search.
+        counts: the layers to work out.
+        settings: what they may take.
+        limits: of the whole question; a state counts as a node.
+    """
+
+    def __init__(
+        self, engine: CoinsEngine, counts: LayerCounts, settings: LayerSettings, limits: Limits
+    ) -> None:
+        engine.clear()
+        self._engine = engine
+        self._counts = counts
+        self._settings = settings
+        self._allowance = Allowance(limits)
+        self._run: LayerRun | None = None
+
+    def solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
+        """Put into the answers what is asked, as far as it is proven; also where this raises.
+
+        Raises:
+            CannotBe: layers take more memory than they may.
+        """
+        self._counts.check_memory(question.position, question.players)
+        try:
+            self._solve(question, answers)
+        finally:
+            answers.nodes = self._allowance.nodes
+
+    def _solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
+        # The player whose layers answer more comes last: they are there for his line.
+        order = sorted(question.players, key=lambda each: each is question.player)
+        for left, asked in zip(range(len(order), 0, -1), order, strict=True):
+            about = Asked(question, asked)
+            run = self._begin(question.position, asked, about.positions)
+            try:
+                run.go(self._allowance.part(1 / (left + question.line)))
+            finally:
+                about.put_in(answers, run.bounds)
+            del run
+        value = answers.guaranteed[question.player]
+        if question.line and value.exact:
+            answers.line = self._line(question.position, question.player, value.low)
+
+    def _begin(
+        self, position: CoinsPosition, player: Player, positions: Sequence[CoinsPosition]
+    ) -> LayerRun:
+        """A run in place of the one before, whose layers are let go of first."""
+        self._run = None
+        layers = self._counts.take(position, player)
+        self._run = LayerRun(player, positions, layers, self._settings)
+        return self._run
+
+    def _line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
+        """Trick by trick, each from layers as long as these are faster than the search."""
+        moves: list[SpanishCard] = []
+        while True:
+            trick = self._reaching(position, player).trick(position, coins, self._allowance)
+            position = position.play_all(trick)
+            moves += trick
+            if position.trick or not trick or position.finished:
+                return moves
+            if _size(position) < LAYERS_FROM_CARDS:
+                return moves + self._end_of_line(position, player, coins)
+
+    def _reaching(self, position: CoinsPosition, player: Player) -> LayerRun:
+        """The last run, or a new one where its layers do not tell about a position."""
+        if self._run is not None and self._run.reaches(position):
+            return self._run
+        run = self._begin(position, player, [position])
+        run.go(self._allowance)
+        return run
+
+    def _end_of_line(
+        self, position: CoinsPosition, player: Player, coins: int
+    ) -> list[SpanishCard]:
+        with self._allowance.search(self._engine):
+            return self._engine.line(position, player, coins - position.coins_won(player))
+
+
+def _size(position: CoinsPosition) -> int:
+    """Cards a hand at the start of the running trick."""
+    return max(map(len, position.hands.values()))

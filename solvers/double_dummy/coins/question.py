@@ -1,0 +1,146 @@
+"""What is asked about a position of Coins, and the figures that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from solvers.double_dummy.bounds import Bounds
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition
+from solvers.rules.coins.tricks import coins_in
+
+
+class CoinsMethod(StrEnum):
+    """How to find what players can force."""
+
+    SEARCH = "search"
+    LAYERS = "layers"
+
+
+Reply: TypeAlias = tuple[SpanishCard, SpanishCard]
+"""A card of the player to play and one of the next player."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsQuestion:
+    """What is asked about one position.
+
+    Attributes:
+        players: whose coins.
+        player: the one of them whom cards, replies and line are about.
+    """
+
+    position: CoinsPosition
+    players: Sequence[Player]
+    player: Player
+    cards: bool = False
+    replies: bool = False
+    leaders: bool = False
+    line: bool = False
+
+    @property
+    def led(self) -> dict[Player, CoinsPosition]:
+        """The position with each other leader, if that is asked and no card is on the table."""
+        start = self.position
+        if not self.leaders or start.trick:
+            return {}
+        others = [each for each in Player if each is not start.leader]
+        return {each: CoinsPosition(start.hands, each, (), start.tricks) for each in others}
+
+    @property
+    def answered(self) -> dict[SpanishCard, CoinsPosition]:
+        """The position after each card that can get a reply in the same trick, if that is asked."""
+        start = self.position
+        if not self.replies or len(start.trick) + 2 > len(Player):
+            return {}
+        return {card: start.play(card) for card in start.legal}
+
+
+@dataclass(slots=True)
+class CoinsAnswers:
+    """Coins of the whole deal that players can force, as far as that is proven.
+
+    ``by_leader`` has the other leaders alone. ``stopped`` tells that a limit was reached,
+    ``interrupted`` that a keyboard interrupt came.
+    """
+
+    guaranteed: dict[Player, Bounds] = field(default_factory=dict)
+    cards: dict[SpanishCard, Bounds] = field(default_factory=dict)
+    replies: dict[Reply, Bounds] = field(default_factory=dict)
+    by_leader: dict[Player, dict[Player, Bounds]] = field(default_factory=dict)
+    line: list[SpanishCard] = field(default_factory=list)
+    nodes: int = 0
+    stopped: bool = False
+    interrupted: bool = False
+
+    @classmethod
+    def unproven(cls, question: CoinsQuestion) -> CoinsAnswers:
+        """What is known without solving."""
+        answers = cls()
+        for asked in question.players:
+            Asked(question, asked).put_in(answers)
+        return answers
+
+    @property
+    def exact(self) -> bool:
+        """Whether all figures are known."""
+        by_leader = [bounds for each in self.by_leader.values() for bounds in each.values()]
+        figures = [*self.guaranteed.values(), *self.cards.values(), *self.replies.values()]
+        return all(bounds.exact for bounds in [*figures, *by_leader])
+
+
+class Asked:
+    """What one player is asked about: positions, and what their figures are in the answers."""
+
+    def __init__(self, question: CoinsQuestion, player: Player) -> None:
+        self._player = player
+        self._question = question
+        led = question.led
+        self._leaders = list(led)
+        self._cards: list[SpanishCard] = []
+        self._replies: list[Reply] = []
+        self.positions = [question.position, *led.values()]
+        if player is not question.player:
+            return
+        if question.cards:
+            self._cards = list(question.position.legal)
+            self.positions += [question.position.play(card) for card in self._cards]
+        for card, after in question.answered.items():
+            self._replies += [(card, reply) for reply in after.legal]
+            self.positions += [after.play(reply) for reply in after.legal]
+
+    def put_in(self, answers: CoinsAnswers, bounds: Sequence[Bounds] | None = None) -> None:
+        """Put the figures into the answers; what is known without solving if none are given."""
+        figures = iter(bounds or [unproven(each, self._player) for each in self.positions])
+        answers.guaranteed[self._player] = next(figures)
+        if self._leaders:
+            answers.by_leader[self._player] = {leader: next(figures) for leader in self._leaders}
+        value, own = answers.guaranteed[self._player], self._is_to_play(self._question.position)
+        answers.cards |= {card: _one_of_those(next(figures), value, own) for card in self._cards}
+        for card, reply in self._replies:
+            after = next(figures)
+            if card in answers.cards:
+                own = self._is_to_play(self._question.answered[card])
+                after = _one_of_those(after, answers.cards[card], own)
+            answers.replies[card, reply] = after
+
+    def _is_to_play(self, position: CoinsPosition) -> bool:
+        return position.to_play is self._player
+
+
+def _one_of_those(after: Bounds, value: Bounds, own: bool) -> Bounds:
+    """What a card leads to, which is no better than the position for who chooses it."""
+    if own:
+        return Bounds(after.low, min(after.high, value.high))
+    return Bounds(max(after.low, value.low), after.high)
+
+
+def unproven(position: CoinsPosition, player: Player) -> Bounds:
+    """Coins of the whole deal that a player can force, for all that is known without solving."""
+    won = position.coins_won(player)
+    in_play = coins_in(position.trick) + sum(map(coins_in, position.hands.values()))
+    return Bounds(won, won + in_play)

@@ -1,0 +1,75 @@
+"""What the answers about a position of Coins hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from solvers.double_dummy.bounds import Bounds
+from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.players import Player
+from solvers.rules.coins.position import CoinsPosition, CoinsTrick
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsCardValue:
+    """A card of the player to play, and the coins that a player can force after it."""
+
+    card: SpanishCard
+    coins: Bounds
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsSolution:
+    """What players can force, each against the other two playing together (rule K16).
+
+    All coins are those of the whole deal: what was won before the position is counted in.
+    ``guaranteed`` has the players asked about. ``cards`` (best first), ``replies`` and ``line`` are
+    for ``player``; the line is left out where a limit kept it from being found. ``replies`` has,
+    for each card of the player to play, the cards of the next one, best for that one first.
+    ``by_leader`` has what each player asked about could force if another led to the trick.
+    ``interrupted`` tells that a keyboard interrupt ended the solving; all figures are proven.
+    """
+
+    position: CoinsPosition
+    player: Player
+    guaranteed: dict[Player, Bounds]
+    nodes: int
+    stopped: bool = False
+    cards: list[CoinsCardValue] = field(default_factory=list)
+    line: list[CoinsTrick] = field(default_factory=list)
+    replies: dict[SpanishCard, list[CoinsCardValue]] = field(default_factory=dict)
+    by_leader: dict[Player, dict[Player, Bounds]] = field(default_factory=dict)
+    interrupted: bool = False
+
+    @property
+    def exact(self) -> bool:
+        """Whether every figure asked for is proven exactly."""
+        bounds = [*self.guaranteed.values(), *(value.coins for value in self.cards)]
+        return not self.stopped and all(bound.exact for bound in bounds)
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsVerdict:
+    """A question with yes or no: can ``player``, against the other two together?
+
+    ``able`` is None where a limit was reached first.
+    """
+
+    position: CoinsPosition
+    player: Player
+    able: bool | None
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class SelfishSolution:
+    """The end of a deal in which each player plays for himself (max-n).
+
+    ``coins`` are those of the whole deal, None where a limit was reached; ``line`` is the play to
+    the end. See ``solvers.double_dummy.coins.solver.MAX_N_TIE_RULE``.
+    """
+
+    position: CoinsPosition
+    coins: dict[Player, int] | None
+    line: list[CoinsTrick]
+    nodes: int

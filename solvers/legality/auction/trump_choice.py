@@ -1,0 +1,173 @@
+"""How a trump was chosen where nothing is bid: named, or pushed to partner who named it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec import UNSET
+
+from solvers.legality.auction.contract import AUCTION_OPTIONS, Bidding, bidding_as_told
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.finding import Value
+from solvers.legality.log.calls import call_text, foreign_strain
+from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
+from solvers.legality.log.terms import SEATS, next_seat, seat_name
+from solvers.rules.auction.choosing import Choice, ChoiceFault, IllegalChoice
+from solvers.rules.auction.contract import strain_faults
+from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
+from solvers.rules.ruleset.ruleset import Ruleset
+
+CODES = {
+    ChoiceFault.OUT_OF_TURN: Code.CALL_OUT_OF_TURN,
+    ChoiceFault.CLOSED: Code.CALL_AFTER_AUCTION,
+    ChoiceFault.PUSHED_BACK: Code.PUSHED_BACK,
+    ChoiceFault.STRAIN_NOT_PLAYED: Code.TRUMP_NOT_PLAYED,
+}
+
+
+def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
+    """Check the calls of a deal in which nothing is bid, and the contract that it claims."""
+    claim = deal.contract
+    if claim is None:
+        notes.add(
+            Code.CONTRACT_NOT_OF_THE_AUCTION,
+            "no contract is written, but somebody names a trump",
+            "/contract",
+        )
+        return Bidding(None, None)
+    if deal.auction is UNSET:
+        if claim is not UNSET:
+            _judge_contract(claim, deal.dealer, ruleset, notes)
+        return bidding_as_told(deal, ruleset)
+    choice = _called(deal, ruleset, notes)
+    if choice is None:
+        return bidding_as_told(deal, ruleset)
+    contract = choice.contract
+    if contract is None:
+        what = "play begins" if deal.all_tricks else ""
+        what = what or ("a contract is written" if claim is not UNSET else "")
+        if what:
+            notes.add(
+                Code.AUCTION_NOT_FINISHED,
+                f"{what} before a trump is named: {choice.legal_text()}",
+                "/auction",
+            )
+        return replace(bidding_as_told(deal, ruleset), unfinished=True)
+    if claim is not UNSET:
+        expected: dict[str, Value] = {"trump": contract.strain.value, "by": contract.by.value}
+        _compare(claim, expected, "by the calls", notes)
+    return Bidding(contract, contract.strain)
+
+
+def _called(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Choice | None:
+    """The choice after all calls; None where one is illegal, which is then written down."""
+    choice = Choice.open(SEATS[deal.dealer], ruleset)
+    for index, entry in enumerate(deal.all_calls):
+        fault, option = _form_fault(entry), None
+        if fault is None:
+            try:
+                choice = _after(choice, entry)
+                continue
+            except IllegalChoice as error:
+                fault = CODES[error.fault], error.text
+                option = notes.deciding_option(
+                    ruleset,
+                    AUCTION_OPTIONS,
+                    lambda other: _legal_until(deal, index, other),  # noqa: B023
+                )
+        code, text = fault
+        notes.add(
+            code,
+            f"{seat_name(entry.by)} calls {call_text(entry)}: {text}; {choice.legal_text()}",
+            f"/auction/{index}",
+            seat=entry.by,
+            actual=call_text(entry),
+            expected=choice.legal_text(),
+            option=option,
+        )
+        return None
+    return choice
+
+
+def _form_fault(entry: CallLog) -> tuple[Code, str] | None:
+    """Code and words for a call that is not one of this game; None for one that is."""
+    if entry.by not in SEATS:
+        return Code.CONTRADICTS_THE_GAME, "no seat of this game"
+    if entry.call not in ("push", "bid"):
+        return Code.CALL_OF_ANOTHER_GAME, "a call of another game"
+    if entry.call == "push":
+        told = entry.value is not UNSET or entry.trump is not UNSET
+        return (Code.WRITTEN_WITH_A_BID, "who pushes names nothing") if told else None
+    if entry.value is not UNSET:
+        return Code.VALUE_CANNOT_BE_BID, "a trump is named without a value"
+    if entry.trump is UNSET:
+        return Code.BID_WITHOUT_VALUE_OR_TRUMP, "no trump is named"
+    if entry.trump not in STRAIN_BY_TEXT:
+        return Code.TRUMP_NOT_PLAYED, foreign_strain(entry.trump)
+    return None
+
+
+def _after(choice: Choice, entry: CallLog) -> Choice:
+    seat = SEATS[entry.by]
+    if entry.call == "push":
+        return choice.push(seat)
+    assert entry.trump is not UNSET
+    return choice.name(seat, STRAIN_BY_TEXT[entry.trump])
+
+
+def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
+    """Whether all calls up to one are legal under a ruleset."""
+    assert deal.auction is not UNSET
+    choice = Choice.open(SEATS[deal.dealer], ruleset)
+    try:
+        for entry in deal.auction[: index + 1]:
+            choice = _after(choice, entry)
+    except IllegalChoice:
+        return False
+    return True
+
+
+def _judge_contract(claim: ContractLog, dealer: str, ruleset: Ruleset, notes: Notes) -> None:
+    """Check a contract without calls: who plays first named it, or his partner."""
+    strain = STRAIN_BY_TEXT.get(claim.trump)
+    faults = [foreign_strain(claim.trump)] if strain is None else strain_faults(strain, ruleset)
+    if faults:
+        notes.add(
+            Code.TRUMP_NOT_PLAYED,
+            f"the contract is in {claim.trump}: {faults[0]}",
+            "/contract/trump",
+            actual=claim.trump,
+            option=notes.deciding_option(
+                ruleset, AUCTION_OPTIONS, lambda other: _is_played(strain, other)
+            ),
+        )
+    forehand = SEATS[next_seat(dealer, ruleset.direction)]
+    choosers = (forehand.value, forehand.partner.value)
+    by = claim.by if claim.by in choosers else forehand.value
+    _compare(claim, {"by": by}, f"{' or '.join(choosers)} names the trump, and", notes)
+
+
+def _is_played(strain: Strain | None, ruleset: Ruleset) -> bool:
+    return strain is not None and not strain_faults(strain, ruleset)
+
+
+def _compare(claim: ContractLog, expected: dict[str, Value], whence: str, notes: Notes) -> None:
+    """A202 for each part of a contract claim that is not so; there is neither value nor coinche."""
+    nothing: dict[str, tuple[Value, ...]] = {
+        "value": (0,),
+        "multiplier": (1,),
+        "coinched_by": (),
+        "surcoinched_by": (),
+    }
+    for key, fitting in (*((key, (right,)) for key, right in expected.items()), *nothing.items()):
+        told = getattr(claim, key)
+        if told is not UNSET and told not in fitting:
+            right = fitting[0] if fitting else "nobody"
+            notes.add(
+                Code.CONTRACT_NOT_OF_THE_AUCTION,
+                f"the contract's {key} is written {told}; {whence} it is {right}",
+                f"/contract/{key}",
+                expected=right,
+                actual=told,
+            )

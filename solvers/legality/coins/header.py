@@ -1,0 +1,120 @@
+"""The header of a log of Coins: deck, seats, rotation, view, target; and what Coins has not."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.header.header import judge_seats
+from solvers.legality.log.game_log import DealLog, GameLog
+from solvers.legality.log.terms import COINS_TERMS
+from solvers.rules.seats import Direction
+
+DECK = "48-spanish"
+ROTATION = Direction.CLOCKWISE.text
+
+
+def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
+    """Check what the header says of deck, seats, way round, teams, view and target.
+
+    Rules K1 to K4, K12.
+
+    Args:
+        target: the points the game is judged to go to.
+    """
+    if log.deck not in (UNSET, DECK):
+        notes.add(
+            Code.CONTRADICTS_THE_GAME,
+            f"the deck is {log.deck!r}; Coins is played with 48 Spanish cards",
+            "/deck",
+            expected=DECK,
+            actual=str(log.deck),
+        )
+    judge_seats(log, COINS_TERMS, notes)
+    if log.rotation not in (UNSET, ROTATION):
+        notes.add(
+            Code.WRONG_ROTATION,
+            "the log says counter-clockwise (X Z Y), but Coins goes clockwise (X Y Z)",
+            "/rotation",
+            expected=ROTATION,
+            actual=str(log.rotation),
+        )
+    if log.teams is not UNSET and log.teams:
+        text = "teams are named, but in Coins each plays for himself"
+        notes.add(
+            Code.CONTRADICTS_THE_GAME,
+            text,
+            "/teams",
+            actual={team: list(log.teams[team]) for team in log.teams},
+        )
+    _judge_target(log, target, notes)
+
+
+def _judge_target(log: GameLog, target: int, notes: Notes) -> None:
+    if log.target is UNSET or log.target is None:
+        options = {} if log.ruleset is UNSET else log.ruleset.options
+        if not options or "target" not in options:
+            notes.add(
+                Code.TARGET_NOT_STATED,
+                f"the header does not say to how many points the game went; judged as {target}",
+                "",
+                expected=target,
+                option="target",
+            )
+    elif log.target != target:
+        notes.add(
+            Code.WRONG_TARGET,
+            f"the game is said to go to {log.target}, but the rules say {target}",
+            "/target",
+            expected=target,
+            actual=log.target,
+            option="target",
+        )
+
+
+def refuse_what_coins_has_not(deal: DealLog, notes: Notes) -> None:
+    """D304 for what a deal tells of auctions, trumps and announcements, of which Coins has none."""
+    told = (
+        ("auction", deal.auction),
+        ("first_bidder", deal.first_bidder),
+        ("contract", deal.contract),
+        ("melds", deal.melds),
+        ("turnup", deal.turnup),
+        ("talon", deal.talon),
+        ("claim", deal.claim),
+    )
+    for key, value in told:
+        if value is not UNSET and value:
+            notes.add(
+                Code.NOT_IN_THIS_GAME,
+                f"the deal tells of {_WORDS[key]}, and Coins has none",
+                f"/{key}",
+            )
+    score = deal.score
+    if score is UNSET:
+        return
+    for key, numbers in (("belote", score.belote), ("melds", score.melds), ("capot", score.capot)):
+        if numbers is not UNSET and any(numbers.values()):
+            text = f"the score tells of {_WORDS[key]}, and Coins has none"
+            notes.add(Code.NOT_IN_THIS_GAME, text, f"/score/{key}", actual=dict(numbers))
+    if score.outcome not in (UNSET, "abandoned"):
+        notes.add(
+            Code.NOT_IN_THIS_GAME,
+            "the score tells the outcome of a contract, and Coins has none",
+            "/score/outcome",
+            actual=str(score.outcome),
+        )
+
+
+_WORDS = {
+    "auction": "an auction",
+    "first_bidder": "who speaks first",
+    "contract": "a contract",
+    "melds": "announcements",
+    "turnup": "a card turned up",
+    "talon": "a talon",
+    "claim": "a claim",
+    "belote": "belote",
+    "capot": "a capot",
+}

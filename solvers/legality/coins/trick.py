@@ -1,0 +1,42 @@
+"""What a log of Coins claims of a trick: its winner and its points."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.log.game_log import TrickLog
+from solvers.rules.coins.position import CoinsTrick
+from solvers.rules.coins.tricks import why_it_wins, winner_index
+
+
+def judge_coins_trick(index: int, logged: TrickLog, played: CoinsTrick, notes: Notes) -> bool:
+    """Check what is claimed of a trick; whether its winner is right (rules K10, K11).
+
+    Args:
+        index: of the trick in the deal, from 0.
+    """
+    if logged.points is not UNSET and logged.points != played.coins:
+        notes.add(
+            Code.WRONG_TRICK_POINTS,
+            f"the trick is worth {played.coins} points, one for each of its Coins, "
+            f"not {logged.points}",
+            f"/tricks/{index}/points",
+            trick=index + 1,
+            expected=played.coins,
+            actual=logged.points,
+        )
+    winner = played.winner
+    if logged.winner is UNSET or logged.winner == winner.value:
+        return True
+    notes.add(
+        Code.WRONG_TRICK_WINNER,
+        f"{winner} wins the trick with {played.cards[winner_index(played.cards)]}, "
+        f"not {logged.winner} ({why_it_wins(played.cards)})",
+        f"/tricks/{index}/winner",
+        trick=index + 1,
+        expected=winner.value,
+        actual=logged.winner,
+    )
+    return False

@@ -1,0 +1,137 @@
+"""Who deals: what follows from the deal before, and what the calls and leads of the deal show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from solvers.legality.auction.contract import bidding_as_told
+from solvers.legality.deal.first_lead import Leading
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.log.claims import THROWN_IN
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, next_seat, terms_of
+from solvers.rules.deal.dealing import next_dealer
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import SEAT_NAMES, Seat
+
+DEALER_OPTIONS = ("passed_out_dealer", "direction")
+
+
+class DealerReferee:
+    """Follows the deal round the table (rules C3, C7).
+
+    A dealer written wrong is one finding, and not one more for each turn that follows: where the
+    first call and the first lead show who dealt, the deal is judged as his.
+    """
+
+    def __init__(self, ruleset: Ruleset, notes: Notes) -> None:
+        self._ruleset = ruleset
+        self._notes = notes
+        self._before: DealLog | None = None
+        self._dealers: list[Seat] = []
+        self._passed_out: bool | None = None
+
+    def judge(self, deal: DealLog, later: DealLog | None) -> DealLog | None:
+        """Check who deals.
+
+        Args:
+            later: the deal after it, whose dealer is evidence for the first deal.
+
+        Returns:
+            The deal, as that of the seat that dealt it; None where no seat of the game did.
+        """
+        told, expected = SEATS.get(deal.dealer), self._following(self._ruleset)
+        right, also = told, list[Seat]()
+        unknown_seat(deal.dealer, "/dealer", terms_of(self._ruleset.game), self._notes)
+        if expected and told not in expected:
+            shown = list(_shown_dealers(deal, self._ruleset))
+            right = next((seat for seat in shown if seat in expected), told or expected[0])
+            if told is not None:
+                self._add(told, expected[0], f"the deal is {SEAT_NAMES[expected[0]]}'s")
+            if right is told and not shown:
+                also = expected[:1]
+        elif not expected:
+            shown = list(_shown_dealers(deal, self._ruleset))
+            right = self._first_dealer(deal, told, shown, later)
+        self._before = None if right is None else deal
+        self._dealers = [] if right is None else [right, *also]
+        self._passed_out = None
+        if right is None or right is told:
+            return None if right is None else deal
+        return replace(deal, dealer=right.value)
+
+    def end(self, passed_out: bool | None) -> None:
+        """Take down whether everybody passed in the deal; None where the log does not tell."""
+        self._passed_out = passed_out
+
+    def _following(self, ruleset: Ruleset) -> list[Seat]:
+        """Who may deal next, the usual one first; nobody in particular before the first deal."""
+        outcomes = (False, True) if self._passed_out is None else (self._passed_out,)
+        following = [
+            next_dealer(dealer, passed_out, ruleset)
+            for dealer in self._dealers
+            for passed_out in outcomes
+        ]
+        if self._before is not None and self._before.end in THROWN_IN:
+            following += self._dealers  # it may be dealt again
+        return following
+
+    def _first_dealer(
+        self, deal: DealLog, told: Seat | None, shown: list[Seat], later: DealLog | None
+    ) -> Seat | None:
+        """The first dealer as told, unless all that shows another, twice at least, agrees."""
+        if later is not None and later.dealer in SEATS and deal.end not in THROWN_IN:
+            shown = [*shown, _before(SEATS[later.dealer], self._ruleset)]
+        if len(set(shown)) != 1 or shown[0] is told or (told is not None and len(shown) < 2):
+            return told
+        if told is not None:
+            self._add(told, shown[0], f"calls and leads show that {SEAT_NAMES[shown[0]]} did")
+        return shown[0]
+
+    def _add(self, told: Seat, right: Seat, because: str) -> None:
+        self._notes.add(
+            Code.WRONG_DEALER,
+            f"{SEAT_NAMES[told]} is said to deal; {because}",
+            "/dealer",
+            seat=told.value,
+            expected=right.value,
+            actual=told.value,
+            option=self._notes.deciding_option(
+                self._ruleset, DEALER_OPTIONS, lambda other: told in self._following(other)
+            ),
+        )
+
+
+def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
+    """The dealer that the first call shows, and the one that the first lead does."""
+    caller = leader = ""
+    calls = deal.all_calls
+    in_turn = [call.by for call in calls[:2] if call.call in ("pass", "bid") and call.by in SEATS]
+    if len(in_turn) == 2 and in_turn[1] == next_seat(in_turn[0], ruleset.direction):
+        caller = in_turn[0]
+    elif not calls and deal.first_bidder is not UNSET:
+        caller = deal.first_bidder
+    if caller in SEATS:
+        yield _before(SEATS[caller], ruleset)
+    if deal.all_tricks:
+        leader = deal.all_tricks[0].leader
+    elif deal.first_leader is not UNSET:
+        leader = deal.first_leader
+    contract = bidding_as_told(deal, ruleset).contract
+    dealers = [
+        seat
+        for seat in Seat
+        if leader in SEATS and Leading(seat.value, contract).leader(ruleset) is SEATS[leader]
+    ]
+    if len(dealers) == 1:
+        yield dealers[0]
+
+
+def _before(seat: Seat, ruleset: Ruleset) -> Seat:
+    """The seat whose turn comes just before."""
+    return SEATS[next_seat(seat.value, ruleset.direction.other)]

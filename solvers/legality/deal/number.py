@@ -1,0 +1,37 @@
+"""The numbers of a game's deals: from any one on, each deal has the next."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.log.two_counts import TwoCounts
+
+
+class DealNumbers:
+    """Follows the numbers; what fits those before a wrong one is not found wrong again."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self._numbers: TwoCounts[int] = TwoCounts()
+
+    def judge(self, number: int | UnsetType) -> None:
+        """D202 for the number of the next deal, which the log may leave out."""
+        following = self._numbers.map(lambda before: before + 1)
+        if number is not UNSET and number < 1:
+            text = f"the deal is number {number}; deals count from 1"
+            self._notes.add(Code.DEAL_NUMBERS_NOT_CONSECUTIVE, text, "/n")
+        if number is UNSET or number < 1:
+            self._numbers = following
+            return
+        if following.told is not None and number not in following.known:
+            self._notes.add(
+                Code.DEAL_NUMBERS_NOT_CONSECUTIVE,
+                f"the deal is number {number}, after number {following.told - 1}",
+                "/n",
+                expected=following.told,
+                actual=number,
+            )
+        goes_on = number == following.told or following.right is None
+        self._numbers = TwoCounts(number if goes_on else following.right, number)

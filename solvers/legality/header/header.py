@@ -1,0 +1,97 @@
+"""The header of a game log: deck, seats, teams, view, target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import UNSET
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.header.other_deck import deck_hint
+from solvers.legality.header.teams import Teams
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import SEATS, AnyTerms, terms_of
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import Direction, Seat, Side
+
+SIDES = {side.value: side for side in Side}
+
+
+def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
+    """Check what the header says of deck, seats, teams, view and target.
+
+    Returns:
+        The sides by the names the log gives them.
+    """
+    if log.deck is not UNSET:
+        _judge_deck(log.deck, ruleset, notes)
+    judge_seats(log, terms_of(ruleset.game), notes)
+    if log.target is not UNSET and (log.target or 0) != ruleset.target:
+        told, right = (str(target or "no target") for target in (log.target, ruleset.target))
+        notes.add(
+            Code.WRONG_TARGET,
+            f"the game is said to go to {told}, but the rules say {right}",
+            "/target",
+            expected=ruleset.target,
+            actual=log.target or 0,
+            option="target",
+        )
+    return SIDES if log.teams is UNSET else _teams(log.teams, notes)
+
+
+def judge_seats(log: GameLog, terms: AnyTerms, notes: Notes) -> None:
+    """Check the order of the seats, and who is named as a player or as the view."""
+    if log.seats is not UNSET:
+        turns = terms.turns[Direction.CLOCKWISE]
+        clockwise = turns.get(log.seats[0], next(iter(turns.values())))
+        if list(log.seats) != clockwise:
+            notes.add(
+                Code.CONTRADICTS_THE_GAME,
+                f"seats are {' '.join(log.seats)}; clockwise they are {' '.join(clockwise)}",
+                "/seats",
+                expected=list(clockwise),
+                actual=list(log.seats),
+            )
+    if log.view is not UNSET and log.view != "all":
+        unknown_seat(log.view, "/view", terms, notes)
+    for seat in () if log.players is UNSET else log.players:
+        unknown_seat(seat, f"/players/{seat}", terms, notes)
+
+
+def _judge_deck(told: str, ruleset: Ruleset, notes: Notes) -> None:
+    cards = len(ruleset.facts.deck)
+    if told == str(cards):
+        return
+    hint = deck_hint(told)
+    notes.add(
+        Code.CONTRADICTS_THE_GAME,
+        f"the deck is {told!r}; {ruleset.game.spoken} is played with {cards} cards"
+        + (f", {hint} with {told}" if hint else ""),
+        "/deck",
+        expected=str(cards),
+        actual=told,
+    )
+
+
+def _teams(logged: Mapping[str, Sequence[str]], notes: Notes) -> Teams:
+    """The teams as the log names them, or by the compass where they are none of this game."""
+    named = {
+        team: SEATS[members[0]].side
+        for team, members in logged.items()
+        if len(members) == 2
+        and members[0] in SEATS
+        and SEATS[members[0]].partner.value == members[1]
+    }
+    if len(named) == len(logged) == len(set(named.values())) == len(Side):
+        return named
+    text = "; ".join(f"{team}: {' '.join(members)}" for team, members in logged.items())
+    notes.add(
+        Code.CONTRADICTS_THE_GAME,
+        f"teams are {text or 'empty'}; partners sit opposite: NS and EW",
+        "/teams",
+        expected={side.value: [seat.value for seat in Seat if seat.side is side] for side in Side},
+        actual={team: list(members) for team, members in logged.items()},
+    )
+    return SIDES

@@ -1,0 +1,37 @@
+"""The two sides by the names a log gives them, and claims that name others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import UNSET, UnsetType
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.rules.seats import Side
+
+Teams = Mapping[str, Side]
+"""The sides by the names the log gives them."""
+
+
+def refuse_unknown_teams(
+    claim: Iterable[str] | UnsetType, teams: Teams, pointer: str, notes: Notes
+) -> bool:
+    """D303, once, where a claim names teams that the game does not have.
+
+    Returns:
+        Whether it does.
+    """
+    unknown = [] if claim is UNSET else [team for team in claim if team not in teams]
+    if not unknown:
+        return False
+    names = " and ".join(map(repr, unknown))
+    verb = "is no team" if len(unknown) == 1 else "are no teams"
+    notes.add(
+        Code.CONTRADICTS_THE_GAME,
+        f"{names} {verb} of this game; teams are {' '.join(teams)}",
+        pointer,
+        expected=list(teams),
+        actual=unknown[0] if len(unknown) == 1 else unknown,
+    )
+    return True

@@ -1,0 +1,74 @@
+"""The questions that a logged deal of Coins puts."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec import UNSET
+
+from solvers.legality.coins.cards import judge_coins_cards
+from solvers.legality.coins.header import refuse_what_coins_has_not
+from solvers.legality.findings.collector import Notes
+from solvers.legality.hidden.question.logged_play import (
+    Told,
+    claimed_totals,
+    hands_seen,
+    is_told,
+    look_over_tricks,
+    play_questions,
+)
+from solvers.legality.hidden.question.orders import seen_winner
+from solvers.legality.hidden.question.question import Question, SeenTrick
+from solvers.legality.hidden.question.view import View
+from solvers.legality.hidden.rules.coins import CoinsRules, coins_rules
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import PLAYERS
+from solvers.legality.play.unordered import leaders_put_in
+from solvers.rules.errors import CannotBe
+from solvers.rules.ruleset.ruleset import Ruleset
+
+
+def coins_questions(deal: DealLog, ruleset: Ruleset, view: View) -> list[Question]:
+    """The questions on a deal: one for each way in which its tricks can have gone.
+
+    Claims on tricks whose cards were all seen are no part of them: those are judged as they stand.
+
+    Raises:
+        CannotBe: the record has faults that no unseen card explains.
+    """
+    if deal.dealer not in PLAYERS:
+        raise CannotBe("the deal", [f"the dealer, {deal.dealer}, is no player of this game"])
+    notes = Notes(explaining=False)
+    refuse_what_coins_has_not(deal, notes)
+    dealt = judge_coins_cards(deal, notes)
+    if notes.findings:
+        raise CannotBe("the deal", [finding.message for finding in notes.findings])
+    rules = coins_rules(ruleset)
+    look_over_tricks(deal, rules)
+    leader = PLAYERS[deal.dealer].after()
+    return play_questions(
+        leaders_put_in(deal, leader.value, rules.turns, partial(seen_winner, rules=rules)),
+        hands_seen(rules, dealt.known, dealt.hands),
+        rules,
+        partial(_told_beside, rules),
+        view,
+        claims_judged=True,
+    )
+
+
+def _told_beside(
+    rules: CoinsRules, deal: DealLog, tricks: tuple[SeenTrick, ...], unclear: bool
+) -> Told:
+    """What each player is said to have won, by the cards or by what was awarded: both are coins.
+
+    Of a deal that ended before the last trick nothing is asked, nor of one that was cancelled,
+    for which nobody gets anything.
+    """
+    score = deal.score
+    if score is UNSET or deal.end == "cancelled" or not is_told(tricks, unclear, rules):
+        return (), ()
+    groups = {player: frozenset((number,)) for player, number in rules.seat_numbers.items()}
+    for key, claim in (("cards", score.cards), ("awarded", score.awarded)):
+        if claim is not UNSET:
+            return (), claimed_totals(claim, key, groups, rules, with_bonus=True)
+    return (), ()

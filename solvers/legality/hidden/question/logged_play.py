@@ -1,0 +1,197 @@
+"""The hands and the play of a logged deal, of any game, as questions on its unseen cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from dataclasses import replace
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec import UNSET, structs
+
+from solvers.legality.hidden.question.orders import readings
+from solvers.legality.hidden.question.question import (
+    Announced,
+    Question,
+    SeenTrick,
+    SuitCount,
+    Total,
+)
+from solvers.legality.hidden.question.view import View
+from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
+from solvers.legality.log.game_log import ByTeam, DealLog, KnownHand, TrickLog
+from solvers.legality.play.trick import bonus_inside
+from solvers.legality.play.unordered import UNKNOWN, open_tricks, players_fit
+from solvers.rules.errors import CannotBe
+
+Told = tuple[tuple[Announced, ...], tuple[Total, ...]]
+"""Calls and totals."""
+TellsBeside = Callable[[DealLog, tuple[SeenTrick, ...], bool], Told]
+"""What a deal tells beside its hands and tricks, and by these, if their course was not seen."""
+AnySeat = TypeVar("AnySeat", bound=StrEnum)
+
+
+def look_over_tricks(deal: DealLog, rules: PlayRules) -> None:
+    """Refuse tricks that cannot be those of a deal, whatever was played.
+
+    Raises:
+        CannotBe: a seat, a number of cards or of tricks is of no deal.
+    """
+    logged = [] if deal.tricks is UNSET else deal.tricks
+    size, hand_size = len(rules.seats), rules.hand_size
+    faults = [
+        f"trick {number}: {trick.leader} is no {rules.seat_word} of this game"
+        for number, trick in enumerate(logged, 1)
+        if trick.leader not in (*rules.seat_numbers, UNKNOWN)
+    ]
+    faults += [
+        f"trick {number} has {len(trick.cards)} cards, but there are {size} {rules.seat_word}s"
+        for number, trick in enumerate(logged, 1)
+        if len(trick.cards) > size
+    ]
+    faults += [
+        f"trick {number}: the {rules.seat_word}s named did not play one card each in turn"
+        for number, trick in enumerate(logged, 1)
+        if len(trick.cards) <= size and not players_fit(trick, rules.turns)
+    ]
+    if len(logged) > hand_size:
+        faults.append(f"there are {len(logged)} tricks, but {hand_size} cards a hand")
+    faults += [
+        f"trick {number} has {len(trick.cards)} cards, but another trick follows"
+        for number, trick in enumerate(logged[:-1], 1)
+        if len(trick.cards) < size
+    ]
+    if faults:
+        raise CannotBe("the play", faults)
+
+
+def hands_seen(
+    rules: PlayRules,
+    known: Mapping[AnySeat, Sequence[str]],
+    whole: Mapping[AnySeat, Sequence[str]],
+) -> tuple[CardSet, ...]:
+    """For each seat the cards seen of its hand, which was seen in part or wholly."""
+    hands = [0] * len(rules.seats)
+    for seat, texts in (*known.items(), *whole.items()):
+        hands[rules.seat_numbers[seat.value]] = sum(1 << rules.numbers[text] for text in texts)
+    return tuple(hands)
+
+
+def play_questions(
+    deal: DealLog,
+    hands: tuple[CardSet, ...],
+    rules: PlayRules,
+    tells_beside: TellsBeside,
+    view: View,
+    *,
+    claims_judged: bool,
+) -> list[Question]:
+    """The questions on a deal played by some rules: one for each way its tricks can have gone.
+
+    Args:
+        deal: with the leaders put in that follow from what comes before.
+        hands: the cards seen of each seat's hand.
+        claims_judged: whether claims on tricks that were wholly seen are judged elsewhere.
+    """
+    unclear = open_tricks(deal)
+    tricks = () if deal.tricks is UNSET else deal.tricks
+    view, hands = view.fitted(tricks), view.hands(hands, tricks, rules)
+    if not unclear or deal.tricks is UNSET:
+        count = 0 if claims_judged or deal.tricks is UNSET else len(deal.tricks)
+        return [view.of(_question(deal, hands, range(count), rules, tells_beside))]
+    found, complete = readings(deal.tricks, hands, rules, view)
+    questions = [
+        replace(
+            _question(
+                structs.replace(deal, tricks=reading.tricks), hands, unclear, rules, tells_beside
+            ),
+            assumed=reading.assumed,
+        )
+        for reading in found
+    ]
+    if not complete:
+        told = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
+        why = f"it can have gone in other ways from trick {unclear[0] + 1} on, too many to try"
+        questions.append(replace(_question(told, hands, (), rules, tells_beside), unread=why))
+    return list(dict.fromkeys(map(view.of, questions)))
+
+
+def _question(
+    deal: DealLog,
+    hands: tuple[CardSet, ...],
+    unclear: Collection[int],
+    rules: PlayRules,
+    tells_beside: TellsBeside,
+) -> Question:
+    """The question on a deal; what is claimed of tricks in ``unclear`` is judged nowhere else."""
+    tricks = tuple(
+        _trick(deal, index, trick, index in unclear, rules)
+        for index, trick in enumerate(() if deal.tricks is UNSET else deal.tricks)
+    )
+    announced, totals = tells_beside(deal, tricks, bool(unclear))
+    return Question(rules, hands, tricks, announced, _suit_counts(deal, rules), totals)
+
+
+def _trick(
+    deal: DealLog, index: int, trick: TrickLog, unclear: bool, rules: PlayRules
+) -> SeenTrick:
+    """A trick as it was seen; with winner and points where nothing else judges what is claimed."""
+    cards = tuple(rules.cards_of(text) for text in trick.cards)
+    leader = rules.seat_numbers[trick.leader]
+    if not (unclear or has_unseen(cards)) or len(cards) < len(rules.seats):
+        return SeenTrick(leader, cards)
+    winner = None if trick.winner is UNSET else rules.seat_numbers.get(trick.winner)
+    points = None if trick.points is UNSET else trick.points
+    if points is not None and index == rules.hand_size - 1 and not bonus_inside(deal):
+        points += rules.last_trick
+    return SeenTrick(leader, cards, winner, points)
+
+
+def has_unseen(cards: tuple[CardSet, ...]) -> bool:
+    """Whether a card of a trick was not, or only partly, seen."""
+    return any(possible & (possible - 1) for possible in cards)
+
+
+def _suit_counts(deal: DealLog, rules: PlayRules) -> tuple[SuitCount, ...]:
+    """Suits of cards of a hand of which no more was seen."""
+    suits = {suit.value: suit for suit in rules.of_suit}
+    counts = []
+    for seat, hand in () if deal.hands is UNSET else deal.hands.items():
+        texts = hand.known if isinstance(hand, KnownHand) else hand or []
+        unseen = {text[0] for text in texts if text.endswith("?") and len(text) == 2}
+        in_hand = Counter(text[0] for text in texts if len(text) == 2)
+        counts += [
+            SuitCount(rules.seat_numbers[seat], suits[suit], in_hand[suit])
+            for suit in sorted(unseen)
+        ]
+    return tuple(counts)
+
+
+def is_told(tricks: tuple[SeenTrick, ...], unclear: bool, rules: PlayRules) -> bool:
+    """Whether claims on the whole play are no longer judged by plain replay, and still mean much.
+
+    So it is with a deal that was played to its end, with cards, or its course, unseen.
+    """
+    complete = len(tricks) == rules.hand_size and all(
+        len(trick.cards) == len(rules.seats) for trick in tricks
+    )
+    return complete and (unclear or any(has_unseen(trick.cards) for trick in tricks))
+
+
+def claimed_totals(
+    claim: ByTeam, key: str, groups: Mapping[str, Set[int]], rules: PlayRules, *, with_bonus: bool
+) -> tuple[Total, ...]:
+    """The totals that a claim tells; none where it gives more points than there are.
+
+    Args:
+        key: of the claim, in the log's score.
+        groups: the seats that each name stands for.
+    """
+    if sum(claim.values()) > rules.total_points:
+        return ()
+    return tuple(
+        Total(groups[name], name, int(points), with_bonus, key)
+        for name, points in claim.items()
+        if name in groups and int(points) == points
+    )

@@ -1,0 +1,134 @@
+"""Deals drawn from all that hold only cards which are possible, and kept where they agree.
+
+That is for questions whose deals are too many, and of too many kinds, to be counted: of the deals
+drawn the part that is kept tells about how many there are, and those kept are each as likely as any
+other that agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from math import sqrt
+from random import Random
+
+from solvers.legality.hidden.clauses.encoding import Encoding
+from solvers.legality.hidden.clauses.sat_solver import SatSolver
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.deals.deal_space import DealSpace
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.rules.play_rules import CardSet, members
+
+Hands = tuple[CardSet, ...]
+"""The cards dealt to each seat."""
+
+
+@dataclass(frozen=True)
+class RejectionSampler:
+    """Questions, and a space that has all their deals among others."""
+
+    questions: tuple[Question, ...]
+    space: DealSpace
+
+    @cached_property
+    def _encodings(self) -> list[Encoding]:
+        return [Encoding(question) for question in self.questions]
+
+    def draws(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
+        """Draw deals of the space without end: each that agrees with some question, else None.
+
+        It ends where a budget was spent, or the deadline passed, before it was clear whether a
+        deal agrees.
+        """
+        hands, hopeless = self._drawn(random), False
+        while not hopeless:
+            hopeless = True  # unless fresh solvers, with their whole budget, settle this deal
+            with ExitStack() as stack:
+                solvers = [
+                    stack.enter_context(SatSolver(encoding.formula, deadline))
+                    for encoding in self._encodings
+                ]
+                while (agrees := self._agrees(hands, solvers)) is not None:
+                    hopeless = False
+                    yield hands if agrees else None
+                    hands = self._drawn(random)
+
+    def _drawn(self, random: Random) -> Hands:
+        return tuple(self.space.sample(random))
+
+    def _agrees(self, hands: Hands, solvers: Sequence[SatSolver]) -> bool | None:
+        """Whether a deal agrees with some question; None where a budget ended before."""
+        unclear = False
+        for encoding, solver in zip(self._encodings, solvers, strict=True):
+            agrees = solver.solve(_just_this(hands, encoding))
+            if agrees:
+                return True
+            unclear |= agrees is None
+        return None if unclear else False
+
+    def estimate(self, draws: int, least: int, random: Random, deadline: Deadline) -> Estimate:
+        """Estimate the number of deals from so many draws.
+
+        Raises:
+            TooFew: not so many could be drawn in time, or fewer than ``least`` were kept.
+        """
+        kept: list[Hands] = []
+        done = 0
+        for hands in islice(self.draws(random, deadline), draws):
+            done += 1
+            if hands is not None:
+                kept.append(hands)
+        if done < draws or len(kept) < least:
+            raise TooFew
+        return Estimate(self.space.count, draws, kept)
+
+
+def _just_this(hands: Hands, encoding: Encoding) -> list[int]:
+    """What calls for every fact, and for just this deal."""
+    dealt = [
+        encoding.holds(seat, card) for seat, hand in enumerate(hands) for card in members(hand)
+    ]
+    return [*encoding.selectors, *dealt]
+
+
+class TooFew(Exception):
+    """There are too few draws to tell anything from them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What draws tell of the deals: ``kept`` are those that agree, out of ``draws``."""
+
+    space_size: int
+    draws: int
+    kept: Sequence[Hands]
+
+    @property
+    def deals(self) -> int:
+        """About how many deals agree; on the average over all draws it is just as many."""
+        return round(self.space_size * len(self.kept) / self.draws)
+
+    @property
+    def standard_error(self) -> int:
+        """The standard error of that number, by the binomial distribution.
+
+        As Laplace has it, one more draw is thought to be kept and one not, so that it is not 0.
+        """
+        part = (len(self.kept) + 1) / (self.draws + 2)
+        return round(self.space_size * sqrt(part * (1 - part) / self.draws))
+
+    def chances(self) -> dict[int, dict[int, float]]:
+        """For each card and seat, in which part of the deals kept the seat holds it."""
+        held: dict[int, dict[int, int]] = {}
+        for hands in self.kept:
+            for seat, hand in enumerate(hands):
+                for card in members(hand):
+                    of_card = held.setdefault(card, {})
+                    of_card[seat] = of_card.get(seat, 0) + 1
+        return {
+            card: {seat: number / len(self.kept) for seat, number in sorted(of_card.items())}
+            for card, of_card in sorted(held.items())
+        }

@@ -1,0 +1,214 @@
+"""What the deals of questions have in common: who can hold what, how many there are, samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from solvers.legality.hidden.clauses.encoding import Encoding
+from solvers.legality.hidden.clauses.sat_solver import SatSolver
+from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
+from solvers.legality.hidden.deals.deal_space import DealSpace
+from solvers.legality.hidden.deals.deal_union import DealUnion, union_of
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.hidden.rules.play_rules import members
+from solvers.legality.hidden.survey.cover import cover
+from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler, TooFew
+
+Holders = dict[int, tuple[int, ...]]
+"""For each card number the seats that can have been dealt it."""
+Chances = dict[int, dict[int, float]]
+"""For each card number and seat, in which part of the deals the seat holds the card."""
+
+
+class CountKind(Enum):
+    """How far a number of deals can be relied upon."""
+
+    EXACT = "exact"
+    ESTIMATE = "estimate"
+    AT_LEAST = "at least"
+
+
+@dataclass(frozen=True, slots=True)
+class DealCount:
+    """How many deals there are. ``standard_error``, in deals, and ``draws`` are of an estimate."""
+
+    deals: int
+    kind: CountKind = CountKind.EXACT
+    standard_error: int = 0
+    draws: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SurveyLimits:
+    """How much is spent on a question whose plays were not all seen.
+
+    It is counted exactly with up to so many spaces that cover its deals, and states of the count;
+    else it is estimated from ``draws``, of which at least ``least_kept`` have to agree.
+    """
+
+    most_spaces: int = 1000
+    most_states: int = 40_000
+    draws: int = 4000
+    least_kept: int = 10
+
+
+USUAL_LIMITS = SurveyLimits()
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What is known of the deals that agree with some of several questions.
+
+    ``holders`` is None where a budget ended the search. ``chances`` are exact or an estimate, as
+    ``count`` is, and None where that is but a lower bound; then no deal can be drawn either.
+    """
+
+    holders: Holders | None
+    count: DealCount
+    chances: Chances | None = None
+    source: DealSpace | DealUnion | RejectionSampler | None = None
+
+    def forced(self, question: Question) -> dict[int, int]:
+        """The cards that follow to be with one seat, by the seat; without those seen with it."""
+        seen = set[int]()
+        for hand in question.hands:
+            seen.update(members(hand))
+        for trick in question.tricks:
+            seen.update(
+                card for cards in trick.cards if cards & (cards - 1) == 0 for card in members(cards)
+            )
+        return {
+            card: seats[0]
+            for card, seats in (self.holders or {}).items()
+            if len(seats) == 1 and card not in seen
+        }
+
+    def samples(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
+        """Deals by chance without end, each as likely as any other that agrees.
+
+        None stands for a deal that was drawn and does not agree. It ends at once where none can be
+        drawn, and sooner or later where a budget is spent or the deadline has passed.
+        """
+        if isinstance(self.source, RejectionSampler):
+            yield from self.source.draws(random, deadline)
+        elif self.source is not None and self.count.deals:
+            while not deadline.passed:
+                yield tuple(self.source.sample(random))
+
+
+def survey(
+    questions: Sequence[Question],
+    deadline: Deadline = NO_DEADLINE,
+    limits: SurveyLimits = USUAL_LIMITS,
+    seed: int = 0,
+) -> Survey:
+    """Survey the deals that agree with some of the questions, each of them counted once.
+
+    Args:
+        questions: at least one, all in one strain.
+        deadline: after which it is not counted any further.
+        seed: of the draws for an estimate.
+    """
+    spaces, complete = list[DealSpace](), True
+    for question in questions:
+        covering = cover(question, limits.most_spaces - len(spaces), deadline)
+        spaces += covering.spaces
+        complete = complete and covering.complete
+    if complete and not spaces:
+        return _no_deal(questions[0])
+    if complete and len(spaces) == 1:
+        return _counted(spaces[0])
+    if complete:
+        union = union_of(spaces, limits.most_states, deadline)
+        if union is not None:
+            return _counted(union)
+    at_least = max((space.count for space in spaces), default=0)
+    return _estimated(questions, at_least, deadline, limits, Random(seed))  # noqa: S311
+
+
+def _no_deal(question: Question) -> Survey:
+    return Survey(dict.fromkeys(range(len(question.rules.deck)), ()), DealCount(0), {})
+
+
+def _counted(deals: DealSpace | DealUnion) -> Survey:
+    """The survey of deals that can be counted; there must be one."""
+    parts = dict(sorted(deals.probabilities().items()))
+    return Survey(
+        {card: tuple(sorted(of_card)) for card, of_card in parts.items()},
+        DealCount(deals.count),
+        {
+            card: {seat: float(part) for seat, part in sorted(of_card.items())}
+            for card, of_card in parts.items()
+        },
+        deals,
+    )
+
+
+def _estimated(
+    questions: Sequence[Question],
+    at_least: int,
+    deadline: Deadline,
+    limits: SurveyLimits,
+    random: Random,
+) -> Survey:
+    """The survey of too many deals."""
+    possible = _holders_in_any(questions, deadline)
+    bound = Survey(possible, DealCount(at_least, CountKind.AT_LEAST))
+    if possible is None:
+        return bound
+    sieve = RejectionSampler(tuple(questions), _space_of(possible, questions[0]))
+    try:
+        estimate = sieve.estimate(limits.draws, limits.least_kept, random, deadline)
+    except TooFew:
+        return bound
+    count = DealCount(estimate.deals, CountKind.ESTIMATE, estimate.standard_error, estimate.draws)
+    return Survey(possible, count, estimate.chances(), sieve)
+
+
+def _space_of(possible: Holders, question: Question) -> DealSpace:
+    """All deals in which each card is where it can be."""
+    rules = question.rules
+    allowed = [0] * len(rules.seats)
+    for card, seats in possible.items():
+        for seat in seats:
+            allowed[seat] |= 1 << card
+    return DealSpace(tuple(allowed), rules.everything, rules.hand_size)
+
+
+def _holders_in_any(questions: Sequence[Question], deadline: Deadline) -> Holders | None:
+    """Who can have been dealt each card by some question; None where that is not clear of one."""
+    possible: dict[int, set[int]] = {}
+    for question in questions:
+        own = None if question.unread else holders(question, deadline)
+        if own is None:
+            return None
+        for card, seats in own.items():
+            possible.setdefault(card, set()).update(seats)
+    return {card: tuple(sorted(seats)) for card, seats in possible.items()}
+
+
+def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | None:
+    """Who can have been dealt each card, by a solver; None where it ran out of budget or time.
+
+    A question that no deal agrees with has no holder of any card.
+    """
+    encoding, size = Encoding(question), len(question.rules.deck)
+    seats: Sequence[int] = range(len(question.rules.seats))
+    found: set[tuple[int, int]] = set()
+    with SatSolver(encoding.formula, deadline) as solver:
+        for card in range(size):
+            for seat in seats:
+                if (seat, card) in found:
+                    continue
+                possible = solver.solve([*encoding.selectors, encoding.holds(seat, card)])
+                if possible is None:
+                    return None
+                if possible:  # every deal found settles all its cards at once
+                    hands = encoding.hands(solver.true_variables(encoding.deal_variables))
+                    found.update(
+                        (own, held) for own, hand in enumerate(hands) for held in members(hand)
+                    )
+    return {card: tuple(seat for seat in seats if (seat, card) in found) for card in range(size)}

@@ -1,0 +1,1 @@
+"""Whether some deal agrees with a question (``verdict``), and why none does (``explain``)."""

@@ -1,0 +1,112 @@
+"""Which options make logged games consistent: many logs do not state the rules they follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.legality.auction.contract import AUCTION_OPTIONS
+from solvers.legality.findings.deciding_option import alternatives
+from solvers.legality.findings.finding import Finding, Severity
+from solvers.legality.findings.registry import codes
+from solvers.legality.play.turn import PLAY_OPTIONS
+from solvers.legality.referee import Verdict
+from solvers.legality.score.claims import SCORE_OPTIONS
+from solvers.rules.ruleset.ruleset import Ruleset
+
+MOST_CHANGES = 8
+BREADTH = 8
+"""How many options are changed at most, and how many ways are followed at each number of them."""
+PATIENCE = 2
+"""How many more options are changed together, if none of them helps, before the search ends."""
+
+HIDING = ("A", "P", "F", "D1")
+"""Findings after which the rest of a deal is not judged: they weigh more than one."""
+_WEIGHT = 8
+
+_OF_FAMILY = {"A": AUCTION_OPTIONS, "P": PLAY_OPTIONS, "S": SCORE_OPTIONS}
+
+Judge = Callable[[Ruleset], Verdict]
+"""The verdict on the games under a ruleset, all together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Options changed from those the search began with, and what they leave unexplained.
+
+    ``hidden`` is how many more claims of a score than before can no longer be judged: what is only
+    not judged is not explained.
+    """
+
+    changes: tuple[tuple[str, Any], ...]
+    findings: Sequence[Finding]
+    hidden: int = 0
+
+    @property
+    def cost(self) -> int:
+        """How much is left unexplained."""
+        return self.hidden + sum(
+            _WEIGHT if finding.code.startswith(HIDING) else 1
+            for finding in self.findings
+            if finding.severity is Severity.ERROR
+        )
+
+
+def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
+    """The fewest changes of options that leave the fewest findings; all that do equally well.
+
+    What is found comes at once, and each time something better is found, that: whoever has waited
+    long enough keeps the last. The first is that no option is changed.
+
+    From each set of changes only options that decide on what it leaves unexplained are tried, so
+    that what is found is consistent, but a set that helps only as a whole could be missed.
+    """
+    usual = judge(ruleset)
+    best = Explanation((), usual.findings)
+    yield [best]
+    level, seen, in_vain = [(best, ruleset)], {best.changes}, 0
+    for _ in range(MOST_CHANGES):
+        if not best.cost or in_vain == PATIENCE:
+            return
+        tried = [
+            (explained(changes, judge(changed), usual), changed)
+            for explanation, base in level
+            for changes, changed in _further(explanation, base, seen)
+        ]
+        tried.sort(key=lambda each: each[0].cost)
+        level = [each for each in tried[:BREADTH] if each[0].cost <= best.cost]
+        if not level:
+            return
+        in_vain += 1
+        if level[0][0].cost < best.cost:
+            best, in_vain = level[0][0], 0
+            yield [each for each, _ in tried if each.cost == best.cost]
+
+
+def explained(
+    changes: tuple[tuple[str, Any], ...], verdict: Verdict, usual: Verdict
+) -> Explanation:
+    """What changes of options leave unexplained, where the usual ones give another verdict."""
+    hidden = max(0, verdict.unjudged_scores - usual.unjudged_scores)
+    return Explanation(changes, verdict.findings, hidden)
+
+
+def _further(
+    explanation: Explanation, ruleset: Ruleset, seen: set[tuple[tuple[str, Any], ...]]
+) -> list[tuple[tuple[tuple[str, Any], ...], Ruleset]]:
+    """One more change of an option that decides on a finding, in every way not tried yet."""
+    changed = {name for name, _ in explanation.changes}
+    names = {
+        name
+        for finding in explanation.findings
+        for name in (*codes()[finding.code].options, *_OF_FAMILY.get(finding.code[0], ()))
+        if name not in changed
+    }
+    further = []
+    for name, value, other in alternatives(ruleset, tuple(sorted(names))):
+        changes = tuple(sorted((*explanation.changes, (name, value)), key=lambda each: each[0]))
+        if changes not in seen:
+            seen.add(changes)
+            further.append((changes, other))
+    return further

@@ -1,0 +1,258 @@
+"""Runs and squares announced in a logged deal, and which side they score for (rules C66 to C70)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import combinations
+
+from msgspec import UNSET
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.log.game_log import MeldLog
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import CARDS, SEATS, terms_of
+from solvers.rules.cards.card import Card, cards_text, pack_order
+from solvers.rules.cards.strain import Strain
+from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.announcements import (
+    RUN_ORDER,
+    RUN_POINTS,
+    SQUARE_POINTS,
+    Announcement,
+    announcements_in,
+)
+from solvers.rules.score.announcements import announcement_points as points_of
+from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
+
+Announced = dict[Seat, list[Announcement]]
+
+
+def judge_announcements(
+    melds: Sequence[MeldLog],
+    hands: Mapping[Seat, Sequence[str]],
+    ruleset: Ruleset,
+    notes: Notes,
+) -> Announced:
+    """Check each run and square announced; those that stand, by seat."""
+    announced: Announced = {}
+    used: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
+    terms = terms_of(ruleset.game)
+    for index, meld in enumerate(melds):
+        if meld.kind in ("belote", "rebelote") or meld.status == "not_said":
+            continue
+        if meld.kind == "stock" or ruleset.announcements is Announcements.NONE:
+            decides = meld.kind != "stock" and ruleset.facts.has_announcements
+            option = "announcements" if decides else None
+            _add(
+                notes,
+                Code.ANNOUNCEMENTS_NOT_PLAYED,
+                index,
+                meld,
+                f"announces a {meld.kind}, which is not played",
+                option,
+            )
+            continue
+        if unknown_seat(meld.by, f"/melds/{index}", terms, notes, seat=meld.by):
+            continue
+        seat = SEATS[meld.by]
+        announcement = _announcement(index, meld, hands.get(seat), used[seat], ruleset, notes)
+        if announcement is None:
+            continue
+        used[seat].update(announcement.cards)
+        _judge_time_and_points(index, meld, announcement, notes)
+        if meld.status != "not_shown":
+            announced.setdefault(seat, []).append(announcement)
+    return announced
+
+
+def _announcement(
+    index: int,
+    meld: MeldLog,
+    hand: Sequence[str] | None,
+    used: set[Card],
+    ruleset: Ruleset,
+    notes: Notes,
+) -> Announcement | None:
+    """What a meld announces; None where it cannot stand, which is written down."""
+    held = None if hand is None else [CARDS[text] for text in hand]
+    named = [] if meld.cards is UNSET else meld.cards
+    terms = terms_of(ruleset.game)
+    deck, unseen = terms.deck, terms.unseen
+    cards = [deck[text] for text in named if text in deck]
+    strange = [text for text in named if text not in deck and text not in unseen]
+    foreign = strange + [str(card) for card in cards if held is not None and card not in held]
+    if foreign:
+        _add(
+            notes,
+            Code.ANNOUNCED_CARD_NOT_HELD,
+            index,
+            meld,
+            f"announces {' '.join(foreign)}, which he does not hold",
+        )
+        return None
+    if meld.cards is UNSET or len(cards) < len(named):
+        return _unnamed(index, meld, held, used, notes)
+    shape = _shape(meld.kind, cards)
+    if shape is None:
+        _add(
+            notes,
+            Code.NO_RUN_OR_SQUARE,
+            index,
+            meld,
+            f"announces {cards_text(cards)}, which is no {meld.kind}",
+        )
+        return None
+    twice = used.intersection(cards)
+    if twice:
+        text = f"announces {cards_text(pack_order(twice))} in two announcements"
+        _add(notes, Code.CARD_ANNOUNCED_TWICE, index, meld, text)
+        return None
+    return shape
+
+
+def _unnamed(
+    index: int, meld: MeldLog, held: list[Card] | None, used: set[Card], notes: Notes
+) -> Announcement | None:
+    """The announcement of a meld that does not name all its cards: the best that he holds."""
+    if held is None:
+        return None
+    free = [card for card in held if card not in used]
+    if meld.cards is UNSET:
+        square = meld.kind == "square"
+        candidates = [each for each in announcements_in(free) if each.is_square == square]
+    else:
+        own = [cards for cards in combinations(free, len(meld.cards)) if may_be(meld.cards, cards)]
+        candidates = [shape for cards in own if (shape := _shape(meld.kind, cards)) is not None]
+    fitting = [each for each in candidates if meld.points in (UNSET, each.points)]
+    if fitting:
+        return max(fitting, key=lambda candidate: candidate.points)
+    _add(
+        notes,
+        Code.ANNOUNCED_CARD_NOT_HELD,
+        index,
+        meld,
+        f"announces a {meld.kind} that he does not hold",
+    )
+    return None
+
+
+def may_be(texts: Sequence[str], cards: Collection[Card]) -> bool:
+    """Whether cards are those of a log that are written so, some of them unseen (``?``, ``H?``)."""
+    suits = Counter(text[0] for text in texts if text != "?")
+    own = Counter(card.suit.value for card in cards)
+    seen = {text for text in texts if not text.endswith("?")}
+    return len(texts) == len(cards) and suits <= own and seen <= set(map(str, cards))
+
+
+def _shape(kind: str, cards: Sequence[Card]) -> Announcement | None:
+    """The run or square that cards form, high to low; None if they form none."""
+    distinct = set(cards)
+    if len(distinct) != len(cards):
+        return None
+    ranks = {card.rank for card in cards}
+    suits = {card.suit for card in cards}
+    if kind == "square":
+        rank = next(iter(ranks), None)
+        if len(cards) != 4 or len(ranks) != 1 or rank not in SQUARE_POINTS:
+            return None
+        return Announcement(tuple(pack_order(cards)), SQUARE_POINTS[rank])
+    places = sorted((RUN_ORDER.index(rank) for rank in ranks), reverse=True)
+    if len(cards) < 3 or len(suits) != 1 or places[0] - places[-1] != len(cards) - 1:
+        return None
+    return Announcement(tuple(pack_order(cards)), RUN_POINTS[min(len(cards), 5)])
+
+
+def _judge_time_and_points(
+    index: int, meld: MeldLog, announcement: Announcement, notes: Notes
+) -> None:
+    said, shown = meld.said, meld.shown
+    if said is not UNSET and said.trick not in (UNSET, 1):
+        _add(
+            notes,
+            Code.ANNOUNCED_TOO_LATE,
+            index,
+            meld,
+            f"announces in trick {said.trick}, not in trick 1",
+            None,
+            1,
+        )
+    if shown is not UNSET and shown.trick not in (UNSET, 2):
+        _add(
+            notes,
+            Code.SHOWN_AT_WRONG_TIME,
+            index,
+            meld,
+            f"shows in trick {shown.trick}, not in trick 2",
+            None,
+            2,
+        )
+    if meld.points is not UNSET and meld.points != announcement.points:
+        text = f"is given {meld.points} points for {cards_text(announcement.cards)}"
+        text += f", worth {announcement.points}"
+        _add(notes, Code.WRONG_ANNOUNCEMENT_POINTS, index, meld, text, None, announcement.points)
+
+
+def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) -> Announced:
+    """All that could be announced, for a log that records no announcements."""
+    if not ruleset.facts.has_announcements:
+        return {}
+    return {seat: announcements_in([CARDS[text] for text in hand]) for seat, hand in hands.items()}
+
+
+def announcement_points(
+    announced: Announced, turn: Sequence[Seat], strain: Strain, ruleset: Ruleset
+) -> dict[Side, int]:
+    """Points of each side for what was announced; none where nothing is played of it."""
+    if ruleset.announcements is Announcements.NONE:
+        return dict.fromkeys(BOTH_SIDES, 0)
+    return points_of(announced, turn, strain, ruleset)
+
+
+def judge_statuses(
+    melds: Sequence[MeldLog],
+    points: Mapping[Side, int],
+    ruleset: Ruleset,
+    points_under: Callable[[Ruleset], Mapping[Side, int]],
+    notes: Notes,
+) -> None:
+    """B208 where an announcement is written as scored and is not, or the other way round."""
+    for index, meld in enumerate(melds):
+        if meld.kind not in ("run", "square") or meld.by not in SEATS:
+            continue
+        scored = points[SEATS[meld.by].side] > 0
+        if (meld.status == "scored" and not scored) or (meld.status == "cancelled" and scored):
+            right = "scored" if scored else "cancelled"
+            text = f"has an announcement {meld.status!r}; by the rules it is {right}"
+            side = SEATS[meld.by].side
+            option = notes.deciding_option(
+                ruleset,
+                ("announcement_tie", "announcements"),
+                lambda other, side=side, scored=scored: (points_under(other)[side] > 0) != scored,  # type: ignore[misc]
+            )
+            _add(notes, Code.WRONG_ANNOUNCEMENT_STATUS, index, meld, text, option, right)
+
+
+def _add(
+    notes: Notes,
+    code: Code,
+    index: int,
+    meld: MeldLog,
+    text: str,
+    option: str | None = None,
+    expected: str | int | None = None,
+) -> None:
+    name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
+    said = meld.said
+    notes.add(
+        code,
+        f"{name} {text}",
+        f"/melds/{index}",
+        trick=None if said is UNSET or said.trick is UNSET else said.trick,
+        play=None if said is UNSET or said.play is UNSET else said.play,
+        seat=meld.by,
+        expected=expected,
+        option=option,
+    )

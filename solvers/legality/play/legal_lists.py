@@ -1,0 +1,121 @@
+"""What the program that wrote a log took to be legal: its lists of cards, the plays it refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from enum import StrEnum
+from typing import Protocol
+
+from msgspec import UNSET
+
+from solvers.legality.findings.codes import Code
+from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.finding import Board
+from solvers.legality.log.game_log import RejectedPlay, TrickLog
+from solvers.legality.log.places import judge_reference
+from solvers.legality.log.seats import unknown_seat
+from solvers.legality.log.terms import AnyTerms
+
+
+class Choice(Protocol):
+    """One seat's choice of a card: ``index`` of the trick and ``place`` in it count from 0."""
+
+    @property
+    def index(self) -> int:
+        """The index of the trick in the deal."""
+
+    @property
+    def place(self) -> int:
+        """The place of the card in the trick."""
+
+    @property
+    def trick(self) -> TrickLog:
+        """The trick as logged."""
+
+    @property
+    def seat(self) -> StrEnum:
+        """The seat to play."""
+
+    @property
+    def name(self) -> str:
+        """The name of the seat."""
+
+    def is_choice_of(self, refused: RejectedPlay) -> bool:
+        """Whether a refused play was one at this turn."""
+
+    def option(self, notes: Notes, fits: Callable[[Collection[str]], bool]) -> str | None:
+        """The option that decides whether the legal cards, as texts, fit."""
+
+    def board(self) -> Board | None:
+        """The hands and the table as they are now, where they help to see what is legal."""
+
+
+def judge_beliefs(choice: Choice, right: list[str], reason: str, notes: Notes) -> None:
+    """Compare the list of legal cards, and the plays refused, with the cards that are legal.
+
+    Args:
+        right: the legal cards, in pack order; ``reason`` is why they are, in words.
+    """
+    trick, place = choice.trick, choice.place
+    believed = None
+    if trick.legal is not UNSET and place < len(trick.legal):
+        believed = trick.legal[place]
+    if believed is not None and set(believed) != set(right):
+        _add_list(choice, right, reason, believed, notes)
+    for number, refused in enumerate(trick.refused):
+        if choice.is_choice_of(refused) and refused.card in right:
+            _add_refused(choice, right, reason, number, refused.card, notes)
+
+
+def _add_refused(
+    choice: Choice, right: list[str], reason: str, number: int, card: str, notes: Notes
+) -> None:
+    notes.add(
+        Code.LEGAL_CARD_REFUSED,
+        f"{choice.name} was refused {card}, but it is legal ({reason})",
+        f"/tricks/{choice.index}/rejected/{number}",
+        trick=choice.index + 1,
+        play=choice.place + 1,
+        seat=choice.seat.value,
+        expected=right,
+        actual=card,
+        option=choice.option(notes, lambda legal: card not in legal),
+    )
+
+
+def _add_list(
+    choice: Choice, right: list[str], reason: str, believed: Sequence[str], notes: Notes
+) -> None:
+    lacking = [text for text in right if text not in believed]
+    beyond = [text for text in believed if text not in right]
+    parts = [f"without {' '.join(lacking)}"] if lacking else []
+    parts += [f"with {' '.join(beyond)}"] if beyond else []
+    notes.add(
+        Code.WRONG_LIST_OF_LEGAL_CARDS,
+        f"the list of {choice.name}'s legal cards is wrong: {', '.join(parts)}; "
+        f"{reason}; legal: {' '.join(right)}",
+        f"/tricks/{choice.index}/legal/{choice.place}",
+        trick=choice.index + 1,
+        play=choice.place + 1,
+        seat=choice.seat.value,
+        expected=right,
+        actual=list(believed),
+        option=choice.option(notes, lambda legal: set(legal) == set(believed)),
+        board=choice.board(),
+    )
+
+
+def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, notes: Notes) -> None:
+    """Check that the plays a table refused are such as could be tried at all."""
+    for number, refused in enumerate(trick.refused):
+        pointer = f"/tricks/{index}/rejected/{number}"
+        unknown_seat(refused.by, f"{pointer}/by", terms, notes, trick=index + 1, seat=refused.by)
+        if refused.card not in terms.deck and refused.card not in terms.unseen:
+            notes.add(
+                Code.CARD_OF_ANOTHER_DECK,
+                f"{refused.card} is no card of the {terms.deck_words}",
+                f"{pointer}/card",
+                trick=index + 1,
+                actual=refused.card,
+            )
+        judge_reference("a refused play", UNSET, refused.play, pointer, terms, notes)

@@ -1,0 +1,90 @@
+"""A deal whose play the log does not tell: what its hands, calls and rules tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from solvers.legality.deal.cards import Dealt
+from solvers.legality.deal.first_lead import Leading
+from solvers.legality.log.game_log import DealLog
+from solvers.legality.log.terms import CARDS
+from solvers.legality.melds.announcements import announcement_points, held_announcements
+from solvers.legality.score.count import Count
+from solvers.rules.auction.contract import Contract, strain_faults
+from solvers.rules.cards.strain import Strain
+from solvers.rules.deal.deal import Deal
+from solvers.rules.errors import NotOfThisGame
+from solvers.rules.ruleset.choices import Announcements
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.score.belote import belote_points
+from solvers.rules.seats import BOTH_SIDES, Side, turn_order
+
+BySide = Mapping[Side, int]
+
+
+@dataclass(frozen=True, slots=True)
+class UntoldDeal:
+    """What is known of such a deal: ``belote`` and ``announcements`` follow from whole hands.
+
+    None is not known; a contract of None leaves only the points of both sides to be compared.
+    """
+
+    strain: Strain
+    contract: Contract | None
+    belote: BySide | None
+    announcements: BySide | None
+
+
+def untold_deal(
+    deal: DealLog,
+    dealt: Dealt,
+    strain: Strain,
+    contract: Contract | None,
+    leading: Leading,
+    ruleset: Ruleset,
+) -> UntoldDeal:
+    """What the hands, where they are whole, tell of a deal without its play.
+
+    Where the log records calls of belote and announcements, what they bring is left open.
+    """
+    none = dict.fromkeys(BOTH_SIDES, 0)
+    announcements = none if ruleset.announcements is Announcements.NONE else None
+    belote: BySide | None = None
+    if dealt.whole and deal.melds is UNSET:
+        hands = Deal.of(
+            {seat: [CARDS[text] for text in hand] for seat, hand in dealt.hands.items()}
+        )
+        declarers = contract.declarers if contract else None
+        try:
+            belote = belote_points(hands, strain, ruleset, declarers)
+        except NotOfThisGame:
+            belote = None  # it depends on how the cards were played
+        leader = leading.leader(ruleset)
+        if leader is not None:
+            turn = turn_order(leader, ruleset.direction)
+            told = held_announcements(dealt.hands, ruleset)
+            announcements = announcement_points(told, turn, strain, ruleset)
+    return UntoldDeal(strain, contract, belote, announcements)
+
+
+def only_score(
+    counts: Sequence[Count], contract: Contract | None
+) -> tuple[dict[Side, int] | None, Side | None]:
+    """The match score of both sides and the side that won the deal, as far as all counts agree."""
+    scores, made = (
+        counts[0].scores if counts else None,
+        {count.score.made for count in counts if count.score is not None},
+    )
+    if any(count.scores != scores for count in counts):
+        scores = None
+    if contract is None or len(made) != 1:
+        return scores, None
+    return scores, contract.declarers if made.pop() else contract.declarers.other
+
+
+def played_strains(ruleset: Ruleset) -> list[Strain]:
+    """The strains in which contracts may be bid under a ruleset."""
+    return [strain for strain in Strain if not strain_faults(strain, ruleset)]

@@ -1,0 +1,71 @@
+"""The match: totals after each deal, when the game is over, and who has won it.
+
+Rules C28 to C30, J18.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solvers.rules.ruleset.choices import TargetTest
+from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.seats import BOTH_SIDES, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game after some deals: the match score of each side, and who won the last deal.
+
+    A deal is won by the declarers if they made their contract, else by the defenders (rule C30).
+    ``last_declarers`` declared in the last deal that was played.
+    """
+
+    ruleset: Ruleset
+    totals: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(BOTH_SIDES, 0))
+    last_winner: Side | None = None
+    last_declarers: Side | None = None
+
+    def after(
+        self, scores: Mapping[Side, int], winner: Side | None, declarers: Side | None = None
+    ) -> Match:
+        """The match after a deal that brought both sides these scores.
+
+        Args:
+            winner: the side that won the deal; None for a deal that was passed out.
+            declarers: the side that declared, where the match may depend on it (rule J18).
+        """
+        totals = {side: self.totals[side] + scores[side] for side in BOTH_SIDES}
+        return Match(
+            self.ruleset,
+            totals,
+            winner or self.last_winner,
+            declarers or self.last_declarers,
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether a side has reached the target (rule C28); never, where the target is 0."""
+        return self._reached(max(self.totals.values()))
+
+    def _reached(self, total: int) -> bool:
+        target = self.ruleset.target
+        if not target:
+            return False
+        if self.ruleset.target_test is TargetTest.MORE_THAN:
+            return total > target
+        return total >= target
+
+    @property
+    def winner(self) -> Side | None:
+        """The side with more once the game is over; if equal, that of the last deal (rule C29).
+
+        In Jass, once both sides are there, the declarers of the last deal (rule J18).
+        """
+        if not self.over:
+            return None
+        together = self._reached(min(self.totals.values()))
+        if together and self.ruleset.facts.declarers_win_together and self.last_declarers:
+            return self.last_declarers
+        ahead, behind = sorted(BOTH_SIDES, key=lambda side: -self.totals[side])
+        return self.last_winner if self.totals[ahead] == self.totals[behind] else ahead

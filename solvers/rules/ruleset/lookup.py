@@ -1,0 +1,88 @@
+"""Options looked up: those of a game, those of a family, one by its name or as ``key=value``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from solvers.rules.errors import CannotRead, NotOfThisGame
+from solvers.rules.messages import shown, suggestion
+from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.option import Family, typed_value, values_in_words
+from solvers.rules.ruleset.options import Options
+
+
+@cache
+def options(game: Game | None) -> tuple[Any, ...]:
+    """The options of a game, or those of all games."""
+    return tuple(
+        option for option in fields(Options) if game is None or game in option.metadata["games"]
+    )
+
+
+@cache
+def options_of(family: Family) -> tuple[str, ...]:
+    """Names of the options of a family, or of any of several, by weight."""
+    found = [option for option in options(None) if option.metadata["family"] & family]
+    return tuple(option.name for option in sorted(found, key=lambda each: -each.metadata["weight"]))
+
+
+@cache
+def common_numbers(name: str) -> tuple[int, ...]:
+    """The numbers that tables play for an option that takes any of a range."""
+    numbers: tuple[int, ...] = find_option(name).metadata["common"]
+    return numbers
+
+
+def option_names(game: Game | None = Game.COINCHE) -> list[str]:
+    """Names of the options of a game (None: of all), in the order they are documented."""
+    return [option.name for option in options(game)]
+
+
+def option_meaning(name: str) -> str:
+    """One line on what an option decides."""
+    meaning: str = find_option(name).metadata["meaning"]
+    return meaning
+
+
+def option_values(name: str, game: Game | None = None) -> str:
+    """The values an option can take in a game (None: the first that has it), as text."""
+    option = find_option(name)
+    return values_in_words(option, game or option.metadata["games"][0])
+
+
+def find_option(name: str, game: Game | None = None) -> Any:
+    """The option of a name; names of options of the game are suggested where there is none."""
+    for option in options(None):
+        if option.name == name:
+            return option
+    raise CannotRead(f"unknown option {shown(name)}{suggestion(name, option_names(game))}")
+
+
+def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options in their own types.
+
+    Raises:
+        CannotRead: one is unknown.
+        NotOfThisGame: one is of another game.
+    """
+    for name in options:
+        games = find_option(name, game).metadata["games"]
+        if game not in games:
+            others = " and ".join(other.spoken for other in games)
+            raise NotOfThisGame(f"option {name} is one of {others}, not of {game.spoken}")
+    return {name: typed_value(find_option(name), value) for name, value in options.items()}
+
+
+def parse_option(text: str) -> tuple[str, str]:
+    """Read ``key=value``; whether there is such an option depends on the game.
+
+    Raises:
+        CannotRead: there is no ``=``.
+    """
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CannotRead(f"option {shown(text)} is not key=value")
+    return name.strip(), value.strip()

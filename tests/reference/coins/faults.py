@@ -1,0 +1,21 @@
+"""Faults in games of Coins, one of each kind: what is done to a game, and the finding it must give.
+
+Each takes a random source and gives the game with the fault in it, or None where that seed's game
+has no place for it.
+"""
+
+from __future__ import annotations
+
+from tests.reference.coins.fault import CoinsFault
+from tests.reference.coins.faults_cards import COINS_CARDS_FAULTS
+from tests.reference.coins.faults_play import COINS_PLAY_FAULTS
+from tests.reference.coins.faults_scores import COINS_SCORES_FAULTS
+from tests.reference.coins.faults_sheets import COINS_SHEETS_FAULTS
+
+COINS_FAULTS: dict[str, CoinsFault] = {
+    **COINS_CARDS_FAULTS,
+    **COINS_PLAY_FAULTS,
+    **COINS_SCORES_FAULTS,
+    **COINS_SHEETS_FAULTS,
+}
+"""By the code of the one finding, and a name."""
