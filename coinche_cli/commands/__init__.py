@@ -1,1 +1,4 @@
-"""One file a command: parse, build, run, render, exit code."""
+"""A file a command: parse, build, run, render, exit code.
+
+``options``, ``rule_options`` and ``numbers`` hold what several commands share.
+"""

@@ -1,1 +1,1 @@
-"""convert."""
+"""The work of ``coinche convert``: from one format to another, and what is lost."""

@@ -1,1 +1,1 @@
-"""schemas."""
+"""The published JSON Schemas: of what is read (``inputs``), and of results (``results``)."""

@@ -1,1 +1,1 @@
-"""terminal."""
+"""Where output goes (``output``), progress, parallel jobs and free memory."""

@@ -17,7 +17,7 @@ class Engine:
     Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats
     are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is
     S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for
-    which the options of Coinche mean nothing. ``scale`` is
+    which the options of Coinche have no meaning. ``scale`` is
     numerator, denominator and the points of the last trick; ``credited`` has
     a bit for each seat whose tricks count for side 0.
     """
@@ -26,7 +26,7 @@ class Engine:
 
     def state(self, hands: Sequence[Sequence[int]], leader: int, trick: Sequence[int], won: int) -> State:
         """
-        The position with these hands and this running trick. Raises ValueError if it cannot be.
+        The position with these hands and this running trick. Raises ValueError if impossible.
         """
 
     def set_limits(self, timeout_s: float | None, nodes: int | None) -> None:
@@ -71,10 +71,10 @@ class Replay:
         """
         Winners and points of the complete tricks.
 
-        ``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up to
-        eight lists of four cards in the order played, of which the last may be shorter. A card
-        is a string of two letters. None, where anything is not so, the hands are no deal of the
-        32 cards, or a card is not legal.
+        ``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up
+        to eight lists of four cards in the order played, of which the last may be shorter. A
+        card is a string of two letters. None if the form is another one, the hands are not a
+        deal of the 32 cards, or a card is not legal.
         """
 
 class CoinsPosition:
@@ -121,7 +121,7 @@ class CoinsEngine:
 
     def interrupt(self) -> None:
         """
-        End what is searched, and all that will be; may be called by another thread.
+        End this search and all later ones, until cleared; another thread may call it.
         """
 
     @property
@@ -135,11 +135,11 @@ class CoinsEngine:
     @property
     def interrupted(self) -> bool:
         """
-        Whether an interrupt came, from the keyboard or another thread; it is as a limit.
+        Whether an interrupt came, from the keyboard or another thread; it acts as a limit.
         """
 
 class CoinsKernel(enum.Enum):
-    """Loops that layers go by; all give the same cells."""
+    """Forms of the loops of layers; all give the same cells."""
 
     portable = 0
 
@@ -159,7 +159,7 @@ class CoinsLayers:
         """Work out the next layer; False, and nothing has changed, at the limit."""
 
     def widen(self) -> None:
-        """Begin again with cells that tell higher numbers apart."""
+        """Begin again with cells that hold higher numbers."""
 
     def force(self, position: CoinsPosition, timeout_s: float | None, nodes: int | None) -> tuple[int, int]:
         """

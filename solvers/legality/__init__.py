@@ -1,1 +1,16 @@
-"""Whether a recorded game keeps the rules: the log, its findings, and the referee."""
+"""Does a recorded game keep the rules? The letter of a finding is the folder that makes it.
+
+* ``findings`` what a finding is, the registry of codes, the collector
+* ``log`` the game log, its terms and its claims
+* ``header`` D: deck, seats, teams; ``deal`` D: cards, dealer, first lead
+* ``auction`` A: calls and contract
+* ``play`` P and T: turns, duties, tricks
+* ``melds`` B: belote and announcements
+* ``score`` S: counts and scores; ``match`` M: totals, the end of the game
+* ``hidden`` H: no deal of the unseen cards explains the log
+* ``coins`` the parts that differ in Coins, under the same names
+
+``referee`` goes through a game, ``deal_referee`` through a deal; ``coins_referee`` does both for
+Coins. ``unseen`` asks ``hidden`` about unseen cards. ``infer_options`` looks for the options that
+explain a log.
+"""

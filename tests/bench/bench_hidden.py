@@ -43,9 +43,9 @@ def row(game: Game, unseen: int, *, claims: bool) -> str:
         times[verdict.consistent].append(1000 * (time.process_time() - start))
         smallest += verdict.contradiction is not None and verdict.contradiction.smallest
     name = {0: "none", EVERY: "all"}.get(unseen, str(unseen))
-    told = "winners, points, totals" if claims else "plays"
+    shown = "winners, points, totals" if claims else "plays"
     return (
-        f"| {game.spoken} | {name} | {told} | {_cells(times[True])} | {_cells(times[False])} | "
+        f"| {game.spoken} | {name} | {shown} | {_cells(times[True])} | {_cells(times[False])} | "
         f"{smallest} of {len(times[False])} | {len(times[None])} |"
     )
 
@@ -61,7 +61,7 @@ def _cells(times: list[float]) -> str:
 
 def main() -> None:
     assert judge(question(Game.JASS, 4, 0, claims=False)).layer is Layer.SAT, "loads the solver"
-    print("| game | unseen plays | told | consistent: median ms | 90th | worst ", end="")
+    print("| game | unseen plays | shown | consistent: median ms | 90th | worst ", end="")
     print("| contradiction: median ms | 90th | worst | proved smallest | undecided |")
     print("|" + " --- |" * 11)
     for game in (Game.COINCHE, Game.JASS):

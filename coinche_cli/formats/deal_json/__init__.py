@@ -1,1 +1,4 @@
-"""deal_json."""
+"""Deals as JSON.
+
+* ``four_seats`` Coinche and Jass, ``coins`` Coins, ``shape`` what they share
+"""

@@ -1,1 +1,1 @@
-"""records."""
+"""What a deal file says about one deal, before anything is derived from it."""

@@ -1,1 +1,1 @@
-"""rules."""
+"""Rulesets and finding codes, as text and JSON."""

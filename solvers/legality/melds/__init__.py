@@ -1,1 +1,1 @@
-"""melds."""
+"""Findings B: calls of belote (``belote``), and runs and squares (``announcements``)."""

@@ -1,5 +1,5 @@
-// Coinche as the engine sees it. How the weights were found: docs/double-dummy.md, "From questions
-// to values".
+// Coinche as the engine sees it. How the weights were found: docs/double-dummy.md, "Order of play"
+// and "From questions to values".
 #include "four_seats/game.hpp"
 #include "four_seats/outlook.hpp"
 #include "four_seats/rules.hpp"

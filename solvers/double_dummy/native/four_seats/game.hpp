@@ -99,7 +99,11 @@ extern const GameTraits jass_traits;
 inline constexpr std::array all_games{Game::coinche, Game::jass};
 
 inline const GameTraits& traits_of(Game game) {
-  return game == Game::coinche ? coinche_traits : jass_traits;
+  switch (game) {
+    case Game::coinche: return coinche_traits;
+    case Game::jass: break;
+  }
+  return jass_traits;
 }
 
 }  // namespace coinche

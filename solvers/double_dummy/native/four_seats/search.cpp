@@ -147,7 +147,8 @@ Proof Search::prove_last_trick(int leader, int points) const {
 // A proof for the seat to play: by one card that decides, or by all cards of which none does.
 Proof Search::prove_trick(const Node& node, const Trick& trick, int need, std::uint64_t path,
                           const CardHint& hint) {
-  // Step 1. Count the node. A limit ends the search here; proofs kept before stay true.
+  // Step 1. Count the node. A limit ends the search here; proofs kept before stay true
+  // (docs/double-dummy.md, "Limits").
   budget_.count_node();
   COINCHE_CHECK(hands_make_up(node, trick));
   const int seat = (node.leader + trick.size) & 3;

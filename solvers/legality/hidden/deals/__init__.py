@@ -1,1 +1,5 @@
-"""Deals themselves: one space of them, a union of spaces, and the replay of one deal."""
+"""Sets of deals.
+
+* ``deal_space`` deals that agree with plain facts: counting and samples
+* ``deal_union`` deals in one space or another, ``replay`` the check of one deal
+"""

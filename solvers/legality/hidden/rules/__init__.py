@@ -1,1 +1,4 @@
-"""The play of each game by card and seat numbers: ``play_rules`` is what all games share."""
+"""The play of a game by numbers of cards and seats; knows neither logs nor SAT.
+
+* ``play_rules`` what all games share, ``four_seats`` Coinche and Jass, ``coins`` Coins
+"""
