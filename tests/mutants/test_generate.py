@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from solvers.rules.strains import Strain
+
 from solvers.rules import play
 from solvers.rules.cards import parse_cards
-from solvers.rules.strains import Strain
 from tests.mutants import rates
 from tests.mutants.generate import MODULE, ROOT, Source
 from tests.mutants.swap import Functions

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solvers.rules import auction
+from solvers.rules.auction import bidding
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.auction_texts import FAULT_TEXTS, LEGAL_TEXTS
-from tests.rules.auctions import AUCTIONS
+from tests.rules.auction.auction_texts import FAULT_TEXTS, LEGAL_TEXTS
+from tests.rules.auction.auctions import AUCTIONS
 
 MUTANTS = {
-    auction: [
+    bidding: [
         Mutant(
             "bids are allowed out of turn",
             "Auction._bid_fault",
@@ -46,7 +46,7 @@ MUTANTS = {
 def is_noticed() -> bool:
     """Whether some directed auction shows a fault."""
     return (
-        any(case.found(auction) != case.end for case in AUCTIONS)
-        or any(row.found(auction) != row.text for row in LEGAL_TEXTS)
-        or any(row.refused(auction) != row.text for row in FAULT_TEXTS)
+        any(case.found(bidding) != case.end for case in AUCTIONS)
+        or any(row.found(bidding) != row.text for row in LEGAL_TEXTS)
+        or any(row.refused(bidding) != row.text for row in FAULT_TEXTS)
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solvers.rules import play
+from solvers.rules.play import coinche, duties
 from tests.mutants.by_hand.part import Mutant
-from tests.rules import positions
-from tests.rules.jass_positions import WINNERS
+from tests.rules.play import positions
+from tests.rules.play.jass_positions import WINNERS
 
 MUTANTS = {
-    play: [
+    coinche: [
         Mutant(
             "following is not needed",
             "legal_plays",
@@ -97,6 +97,8 @@ MUTANTS = {
             "not (ruleset.voluntary_trump_must_raise and ruffed and over)",
             "True",
         ),
+    ],
+    duties: [
         Mutant(
             "discards count as winning cards",
             "beats",
@@ -113,7 +115,7 @@ MUTANTS = {
 def is_noticed() -> bool:
     """Whether some directed position or trick shows a fault."""
     return not (
-        all(case.holds(play.legal_plays) for case in positions.LEGAL_CASES)
-        and all(case.holds(play.winner_index) for case in positions.WINNER_CASES)
-        and all(case.holds(play.winner_index) for case in WINNERS)
+        all(case.holds(coinche.legal_plays) for case in positions.LEGAL_CASES)
+        and all(case.holds(duties.winner_index) for case in positions.WINNER_CASES)
+        and all(case.holds(duties.winner_index) for case in WINNERS)
     )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from solvers.legality.hidden import coins_rules, coins_terms, encoding
-from tests.legality.hidden.coins_corpus import is_noticed
+from solvers.legality.hidden.clauses import coins as clauses_coins
+from solvers.legality.hidden.clauses import encoding
+from solvers.legality.hidden.rules import coins as rules_coins
+from tests.legality.hidden.coins.corpus import is_noticed
 from tests.mutants.by_hand.part import Mutant
 
 __all__ = ["MUTANTS", "is_noticed"]
 
 MUTANTS = {
-    coins_terms: [
+    clauses_coins: [
         Mutant("two players may win a trick", "coins_terms", "formula.add(-one, -other)", "pass"),
         Mutant(
             "of three suits any may win",
@@ -28,7 +30,7 @@ MUTANTS = {
         ),
         Mutant("the first card always wins", "coins_terms", "= winner else", "= 0 else"),
     ],
-    coins_rules: [
+    rules_coins: [
         Mutant("coins are worth nothing", "CoinsRules.__init__", "([card]", "([]"),
         Mutant("ranks go down", "CoinsRules.__init__", "strength", "strength * -1"),
     ],

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solvers.rules import coins
-from solvers.rules.coins_cards import parse_spanish_cards
+from solvers.rules.coins import tricks
+from solvers.rules.coins.cards import parse_spanish_cards
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.coins_tricks import WORKED_TRICKS
+from tests.rules.coins.trick_cases import WORKED_TRICKS
 
 MUTANTS = {
-    coins: [
+    tricks: [
         Mutant("the suit before the missing one wins", "_suit_after", "+", "-"),
         Mutant("the suit opposite the missing one wins", "_suit_after", "1", "2"),
         Mutant("of three suits the suit led wins", "winner_index", "len(suits) == 3", "False"),
@@ -26,8 +26,8 @@ MUTANTS = {
 
 def is_noticed() -> bool:
     """Whether some worked trick shows a fault."""
-    tricks = [(parse_spanish_cards(each.cards), each) for each in WORKED_TRICKS]
+    worked = [(parse_spanish_cards(each.cards), each) for each in WORKED_TRICKS]
     return any(
-        (coins.winner_index(cards), coins.coins_in(cards)) != (each.winner, each.coins)
-        for cards, each in tricks
+        (tricks.winner_index(cards), tricks.coins_in(cards)) != (each.winner, each.coins)
+        for cards, each in worked
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from solvers.rules import jass_out
+from solvers.rules.match import going_out
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.test_jass_out import ROWS, outcome
+from tests.rules.match.test_going_out import ROWS, outcome
 
 MUTANTS = {
-    jass_out: [
+    going_out: [
         Mutant("declarers count at once", "LiveScore.score", "points < contract.value", "False"),
         Mutant("a coinche does not count", "LiveScore.score", "value * factor", "value"),
         Mutant("defenders wait too", "LiveScore.score", "or side is not", "and side is"),

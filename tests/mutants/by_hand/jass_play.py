@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from solvers.rules import jass_play
+from solvers.rules.play import jass
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.jass_positions import LEGAL_CASES
+from tests.rules.play.jass_positions import LEGAL_CASES
 
 MUTANTS = {
-    jass_play: [
+    jass: [
         Mutant(
             "the jack may be kept beside other trumps",
             "_to_trump_lead",
@@ -83,4 +83,4 @@ MUTANTS = {
 
 def is_noticed() -> bool:
     """Whether some directed position shows a fault."""
-    return not all(case.holds(jass_play.legal_plays) for case in LEGAL_CASES)
+    return not all(case.holds(jass.legal_plays) for case in LEGAL_CASES)

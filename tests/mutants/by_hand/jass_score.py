@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from solvers.rules import jass_scoring
+from solvers.rules.score import jass
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.test_jass_scoring import ROWS, score_of
+from tests.rules.score.test_jass import JASS, ROWS, score_of
 
 MUTANTS = {
-    jass_scoring: [
+    jass: [
         Mutant(
             "a match of declarers brings nothing",
             "match_points",
@@ -50,8 +50,8 @@ MUTANTS = {
 
 def is_noticed() -> bool:
     """Whether some row of the score tables shows a fault."""
-    for options, *row, wanted in ROWS:
-        score = score_of(options, row)
-        if (score.declarers, score.defenders) != wanted:
+    for options, *row in ROWS:
+        score = score_of(jass, JASS.with_options(options), row)
+        if (score.declarers, score.defenders) != row[-1]:
             return True
     return False

@@ -5,30 +5,25 @@ from __future__ import annotations
 from functools import cache
 
 from solvers.legality import referee
-from solvers.legality.house_rules import RuleWishes, ruleset_of
-from solvers.legality.log import GameLog
-from solvers.rules.ruleset import Ruleset
-from tests.legality.make_fixtures import INVALID, VALID
+from solvers.legality.log.game_log import GameLog
+from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.rules.ruleset.ruleset import Ruleset
+from tests.legality.log_cases import log_cases
 
 
 @cache
-def logs() -> list[tuple[GameLog, Ruleset, set[str]]]:
-    """Logs that can be read, how they are judged, and the codes that each must give."""
+def logs() -> list[tuple[GameLog, Ruleset, list[str]]]:
+    """Logs, how they are judged, and the codes that each must give."""
     import msgspec
 
-    cases = []
-    for folder in (INVALID, VALID):
-        for path in sorted(folder.glob("[!F]*/*.json")):
-            log = msgspec.json.decode(path.read_bytes(), type=GameLog)
-            expected = {path.parent.name} if folder == INVALID else set()
-            cases.append((log, ruleset_of(log, RuleWishes()), expected))
-    return cases
+    logs = [(msgspec.json.decode(case.text, type=GameLog), case) for case in log_cases()]
+    return [(log, ruleset_of(log, RuleWishes()), sorted({*case.codes})) for log, case in logs]
 
 
 def is_noticed() -> bool:
     """Whether some log is judged otherwise than is right."""
     return any(
-        {finding.code for finding in referee.check_game(log, ruleset, explaining=False).findings}
-        != expected
-        for log, ruleset, expected in logs()
+        sorted({each.code for each in referee.check_game(log, ruleset, explaining=False).findings})
+        != codes
+        for log, ruleset, codes in logs()
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solvers.rules import match
+from solvers.rules.match import match
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.deals_and_matches import MATCHES
+from tests.rules.match.deals_and_matches import MATCHES
 
 MUTANTS = {
     match: [

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from solvers.legality.hidden import readings
-from tests.legality.hidden.test_directed import GAMES
-from tests.legality.hidden.test_open_tricks import WAYS
-from tests.legality.hidden.test_open_tricks import (
+from solvers.legality.hidden.question import orders
+from tests.legality.hidden.clauses.test_directed import GAMES
+from tests.legality.hidden.question.test_orders import WAYS
+from tests.legality.hidden.question.test_orders import (
     test_readings_of_small_decks_have_just_the_deals_of_all_ways as compare_small_decks,
 )
-from tests.legality.hidden.test_open_tricks import (
+from tests.legality.hidden.question.test_orders import (
     test_ways_that_clash_with_cards_seen_are_left_out as count_ways,
 )
 from tests.mutants.by_hand.part import Mutant
 
 MUTANTS = {
-    readings: [
+    orders: [
         Mutant("a card may be played twice", "_Seen.after", "played[seat] >> card & 1", "False"),
         Mutant("unseen cards owe nothing", "_Seen.after", "len(table) == place", "True"),
         Mutant(

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from solvers.legality.hidden import (
-    counting_deals,
-    duty_clauses,
-    encoding,
-    exclusions,
-    strain_terms,
-    sums,
-)
-from tests.legality.hidden.test_directed import is_noticed
+from solvers.legality.hidden.clauses import duties, encoding, four_seats, sums
+from solvers.legality.hidden.deals import deal_space
+from solvers.legality.hidden.question import exclusions
+from tests.legality.hidden.clauses.test_directed import is_noticed
 from tests.mutants.by_hand.part import Mutant
 
 __all__ = ["IS_SLOW", "MUTANTS", "is_noticed"]
 
 MUTANTS = {
-    duty_clauses: [
+    duties: [
         Mutant(
             "overtrump_partner_on_trump_lead is always on",
             "_beat",
@@ -113,11 +108,11 @@ MUTANTS = {
         Mutant("a card played was not held", "restriction_of", "=fact.cards,", "=0,"),
         Mutant("any player may lead", "restriction_of", "winner == fact.seat", "True"),
     ],
-    counting_deals: [
+    deal_space: [
         Mutant("hands have room for all cards", "DealSpace.possible", "self.hand_size", "99"),
         Mutant("a card can be in two hands", "allowed_cards", "] & ~others", "]"),
     ],
-    strain_terms: [
+    four_seats: [
         Mutant("a trump takes nothing", "_takes", "= taken if suit is trump else -", "= -"),
         Mutant("any other suit takes", "_takes", "taken if suit is trump else -taken", "taken"),
         Mutant("later cards do not matter for who wins", "StrainTerms.wins", ", *later", ""),

@@ -2,72 +2,77 @@
 
 from __future__ import annotations
 
-from solvers.legality import (
-    announced,
-    beliefs,
-    belote_calls,
-    coins_match_claims,
-    coins_plays,
-    coins_sheets,
-    coins_totals,
-    coins_tricks,
-    counting,
-    match_claims,
-    out_claims,
-    plays,
-    possible_counts,
-    score_claims,
-)
+from solvers.legality.coins import match, trick, without_play
+from solvers.legality.coins import plays as coins_plays
+from solvers.legality.coins import totals as coins_totals
+from solvers.legality.match import going_out
+from solvers.legality.match import totals as match_totals
+from solvers.legality.melds import announcements, belote
+from solvers.legality.play import accounting, legal_lists
+from solvers.legality.play import plays as play_plays
+from solvers.legality.score import claims, count, possible_counts
 from tests.mutants.by_hand.logs import is_noticed
 from tests.mutants.by_hand.part import Mutant
 
 __all__ = ["IS_SLOW", "MUTANTS", "is_noticed"]
 
 MUTANTS = {
-    plays: [
+    accounting: [
         Mutant(
             "leaders are not judged",
-            "PlayReferee._trick",
+            "CardAccounting._judge_trick",
             "self._judge_leader(index, trick)",
             "pass",
         ),
         Mutant(
             "turns are not judged",
-            "PlayReferee._judge_seat",
+            "CardAccounting._judge_seat",
             "(by[place] in (UNKNOWN, turn[place]))",
             "True",
         ),
-        Mutant("duties are not judged", "PlayReferee._judge_duty", "card in legal.cards", "True"),
-        Mutant("a card may be played again", "PlayReferee._account", "before is not None", "False"),
         Mutant(
-            "a card of another hand may be played", "PlayReferee._account", "owner is seat", "True"
+            "a card may be played again", "CardAccounting._account", "before is not None", "False"
+        ),
+        Mutant(
+            "a card of another hand may be played",
+            "CardAccounting._account",
+            "owner is move.seat",
+            "True",
         ),
         Mutant(
             "an unseen card of an unknown player leaves all hands as they are",
-            "PlayReferee._strange_card",
+            "CardAccounting._strange_card",
             "self._held.clear()",
             "pass",
         ),
+    ],
+    play_plays: [
+        Mutant(
+            "duties are not judged",
+            "PlayReferee._judge_duty",
+            "move.card not in legal.cards",
+            "False",
+        ),
         Mutant(
             "the last trick has no bonus",
-            "PlayReferee._end_of_trick",
+            "PlayReferee._judge_complete",
             "if last else",
             "if False else",
         ),
         Mutant(
             "tricks of Jass are won as in Coinche",
-            "PlayReferee._end_of_trick",
-            ", self._pieces.order",
+            "PlayReferee._judge_complete",
+            ", self._ruleset.facts.order",
             "",
         ),
     ],
-    beliefs: [
+    legal_lists: [
         Mutant(
             "legal lists are not compared", "judge_beliefs", "set(believed) != set(right)", "False"
         ),
         Mutant("every refusal is wrong", "judge_beliefs", "refused.card in right", "True"),
     ],
-    belote_calls: [
+    belote: [
         Mutant("one call scores", "Pair.scores", "self.called >= {'belote', 'rebelote'}", "True"),
         Mutant(
             "belote always scores for the declarers alone",
@@ -77,7 +82,7 @@ MUTANTS = {
         ),
         Mutant("partners make a pair", "pairs_of", "is seat", "in (seat, seat.partner)"),
     ],
-    announced: [
+    announcements: [
         Mutant(
             "cards need not be held",
             "_announcement",
@@ -88,7 +93,7 @@ MUTANTS = {
             "any cards are a run", "_shape", "places[0] - places[-1] != len(cards) - 1", "False"
         ),
     ],
-    counting: [
+    count: [
         Mutant("the last trick is the first one", "count_deal", "-1", "0"),
         Mutant("tricks count for the leader", "count_deal", ".winner.", ".turn[0]."),
         Mutant("the bonus counts twice", "count_deal", "points - trick.bonus", "points"),
@@ -101,7 +106,7 @@ MUTANTS = {
         ),
         Mutant("a match brings the other side its points", "match_of", "{sweep:", "{sweep.other:"),
     ],
-    score_claims: [
+    claims: [
         Mutant(
             "card points are not compared",
             "ScoreReferee._judge_points",
@@ -129,7 +134,7 @@ MUTANTS = {
             "True",
         ),
     ],
-    match_claims: [
+    match_totals: [
         Mutant("totals are not judged", "MatchReferee.end", "if possible and", "if False and"),
         Mutant(
             "the result's total is not judged",
@@ -144,7 +149,7 @@ MUTANTS = {
             "True",
         ),
     ],
-    out_claims: [
+    going_out: [
         Mutant(
             "every claim is true",
             "OutReferee._verdicts",
@@ -172,31 +177,13 @@ MUTANTS = {
     ],
     coins_plays: [
         Mutant(
-            "a card of another hand may be played",
-            "CoinsPlayReferee._account",
-            "owner is player",
-            "True",
-        ),
-        Mutant(
-            "leaders are not judged",
-            "CoinsPlayReferee._trick",
-            "self._judge_leader(index, trick)",
-            "pass",
-        ),
-        Mutant(
-            "every refusal is wrong",
-            "CoinsPlayReferee._judge_beliefs",
-            "(refused.card in right)",
-            "True",
-        ),
-        Mutant(
             "points count only when the deal is over",
-            "CoinsPlayReferee._end_of_trick",
+            "CoinsPlayReferee._judge_complete",
             "self.play.totals = self.play.totals.after_trick(played)",
             "pass",
         ),
     ],
-    coins_tricks: [
+    trick: [
         Mutant(
             "points are not judged",
             "judge_coins_trick",
@@ -207,7 +194,7 @@ MUTANTS = {
             "winners are not judged", "judge_coins_trick", "logged.winner == winner.value", "True"
         ),
     ],
-    coins_sheets: [
+    without_play: [
         Mutant(
             "a deal has any number of points",
             "CoinsSheet.fault",
@@ -233,7 +220,7 @@ MUTANTS = {
         ),
         Mutant("no game is over", "CoinsTotals.over", "len(self.known) == 2", "False"),
     ],
-    coins_match_claims: [
+    match: [
         Mutant("totals are not judged", "CoinsMatchReferee.end", "score.total is UNSET", "True"),
         Mutant(
             "the winner of the last trick deals",

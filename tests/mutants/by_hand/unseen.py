@@ -6,13 +6,13 @@ from inspect import signature
 
 import pytest
 
-from solvers.legality import unseen_cards
-from solvers.legality.hidden import unexplained
-from tests.legality.hidden import test_told
+from solvers.legality import unseen
+from solvers.legality.hidden import finding
+from tests.legality.hidden import test_finding
 from tests.mutants.by_hand.part import Mutant
 
 MUTANTS = {
-    unseen_cards: [
+    unseen: [
         Mutant(
             "deals with a fault of play are asked",
             "_is_asked",
@@ -23,7 +23,7 @@ MUTANTS = {
             "a faulty auction gives the trump", "judge_unseen", "None and (not in_auction)", "None"
         ),
     ],
-    unexplained: [
+    finding: [
         Mutant("every question is a finding", "judge_unseen_cards", "verdict.consistent", "False"),
         Mutant("every finding is sure", "_add", "if trump_sure else", "if True else"),
         Mutant("nothing is ever proved smallest", "_add", "not clash.smallest", "True"),
@@ -34,7 +34,7 @@ MUTANTS = {
 
 def is_noticed() -> bool:
     """Whether some test of the findings on unseen cards fails."""
-    for name, test in vars(test_told).items():
+    for name, test in vars(test_finding).items():
         if name.startswith("test_") and not hasattr(test, "pytestmark"):
             with pytest.MonkeyPatch.context() as patch:
                 test(*[patch] * len(signature(test).parameters))

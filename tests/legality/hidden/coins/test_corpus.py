@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.legality.hidden.coins_corpus import corpus, is_noticed
+from tests.legality.hidden.coins.corpus import corpus, is_noticed
 
 
 def test_all_logs_are_judged_rightly() -> None:
