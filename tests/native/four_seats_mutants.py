@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.native.mutant import Mutant
 
 MUTANTS = {
-    "rules.cpp": [
+    "four_seats/rules.cpp": [
         Mutant(
             "no duty to rise",
             "return {higher ? higher : following, best, following};",
@@ -89,7 +89,7 @@ MUTANTS = {
             "(trumps & stronger_cards[trick.best]), 0, trumps}",
         ),
     ],
-    "rules.hpp": [
+    "four_seats/rules.hpp": [
         Mutant(
             "a ruff does not win", ": rules.kind == StrainKind::suit && lane == 0) {", ": false) {"
         ),
@@ -109,7 +109,7 @@ MUTANTS = {
             "return 0;",
         ),
     ],
-    "search.cpp": [
+    "four_seats/search.cpp": [
         Mutant(
             "the winner of a trick compares nothing",
             "  if (trick.ranks_compared()) proof.compared |= bit(trick.best);\n",
@@ -138,14 +138,14 @@ MUTANTS = {
             "neighbours stay neighbours for free", "if (!unseen) result.compared |= bit(low);", ""
         ),
         Mutant(
-            "siblings need not be neighbours",
-            "if (!unseen && (rivals & stronger_cards[low] & up_to_high)) return false;",
-            "",
+            "cards on both sides of the best card are equal",
+            "trick.size ? others | bit(trick.best) : others",
+            "others",
         ),
         Mutant("a proof forgets the Buur", "  proof.compared |= node.cards & exempt_card_;\n", ""),
         Mutant("positions with and without the Buur are equal", "? exempt_in_play : 0", "? 0 : 0"),
     ],
-    "proof.hpp": [
+    "four_seats/proof.hpp": [
         Mutant(
             "siblings are worth the same",
             "const int gain = after - before;",
@@ -157,7 +157,7 @@ MUTANTS = {
             "return differ && !first ? cards ^ (first | second) : cards;",
         ),
     ],
-    "table.cpp": [
+    "four_seats/table.cpp": [
         Mutant(
             "owners are not checked",
             "    if (other_owner & entry.relevant) continue;\n",
@@ -171,14 +171,14 @@ MUTANTS = {
             "top_places(lane, lane_size",
         ),
     ],
-    "layout.hpp": [
+    "four_seats/layout.hpp": [
         Mutant(
             "undenufe is obenabe",
             "deck.rank_count - 1 - strength : strength",
             "strength : strength",
         ),
     ],
-    "replay.cpp": [
+    "four_seats/replay.cpp": [
         Mutant("a card may be dealt twice", "card < 0 || (seen & bit(card))", "card < 0"),
         Mutant(
             "duties are not replayed",
