@@ -17,6 +17,7 @@ from types import CodeType, FrameType
 import pytest
 
 from tests.mutants.generate import MODULE, PACKAGES, ROOT
+from tests.mutants.relevance import Relevance
 from tests.mutants.session import Outcome, Watch, in_child
 from tests.mutants.swap import Functions
 
@@ -181,26 +182,28 @@ def _record_file(
 
 
 def reach_of(recorded: list[Recorded]) -> Reach:
-    """For each unit the tests that run it: fast ones first, tests of one function in turns."""
-    by_unit: defaultdict[Unit, defaultdict[str, list[tuple[float, str]]]]
-    by_unit = defaultdict(lambda: defaultdict(list))
+    """For each unit the tests that run it, those most to do with it and fast ones in turns."""
+    by_unit: defaultdict[Unit, dict[str, float]] = defaultdict(dict)
     for test, seconds, units in recorded:
         if seconds < SLOW_S:
             for unit in units:
-                by_unit[unit][test.partition("[")[0]].append((seconds, test))
-    return Reach(
-        {unit: _best_first(unit, tests) for unit, tests in by_unit.items()},
-        {test for test, seconds, _ in recorded if seconds >= SLOW_S},
-    )
+                by_unit[unit][test] = seconds
+    relevance = Relevance(test for test, _, _ in recorded)
+    found: dict[Unit, list[str]] = {}
+    for unit, tests in by_unit.items():
+        fast_first = sorted(tests, key=lambda test: tests[test])
+        found[unit] = _in_turns(
+            [relevance.best_first(*unit, fast_first), _fast_of_each_kind(tests)]
+        )
+    return Reach(found, {test for test, seconds, _ in recorded if seconds >= SLOW_S})
 
 
-def _best_first(unit: Unit, tests: dict[str, list[tuple[float, str]]]) -> list[str]:
-    stem = Path(unit[0]).stem
-    groups = sorted(
-        (sorted(group) for group in tests.values()),
-        key=lambda group: (stem not in group[0][1].partition("::")[0], group[0]),
-    )
-    return _in_turns([[test for _, test in group] for group in groups])
+def _fast_of_each_kind(tests: dict[str, float]) -> list[str]:
+    """Fast tests first, tests of one function in turns with those of others."""
+    kinds: defaultdict[str, list[tuple[float, str]]] = defaultdict(list)
+    for test, seconds in tests.items():
+        kinds[test.partition("[")[0]].append((seconds, test))
+    return _in_turns([[test for _, test in kind] for kind in sorted(map(sorted, kinds.values()))])
 
 
 def _distinct(*lists: list[str]) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solvers.rules.strains import Strain
 
-from solvers.rules import play
-from solvers.rules.cards import parse_cards
+from solvers.rules.cards.card import parse_cards
+from solvers.rules.cards.strain import Strain
+from solvers.rules.play import duties
 from tests.mutants import rates
 from tests.mutants.generate import MODULE, ROOT, Source
 from tests.mutants.swap import Functions
@@ -131,12 +131,12 @@ def test_a_draw_stays_as_it_is_when_mutants_are_added() -> None:
 
 
 def test_changed_code_is_seen_by_all_and_can_be_undone() -> None:
-    trick, beats = parse_cards("S7 HJ"), play.beats
+    trick, beats = parse_cards("S7 HJ"), duties.beats
 
     def found() -> tuple[bool, int]:
-        return beats(trick[1], trick[0], Strain.HEARTS), play.winner_index(trick, Strain.HEARTS)
+        return beats(trick[1], trick[0], Strain.HEARTS), duties.winner_index(trick, Strain.HEARTS)
 
-    each = Source(Path(play.__file__).relative_to(ROOT).as_posix())
+    each = Source(Path(duties.__file__).relative_to(ROOT).as_posix())
     (mutant,) = (m for m in each.mutants if m.unit == "beats" and m.name.endswith("compare 2"))
     each.change(mutant)
     undo = Functions().put(each.tree, mutant.path, mutant.unit)
