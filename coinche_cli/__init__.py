@@ -6,3 +6,12 @@
 * ``formats`` readers and writers, ``report`` output formats, ``schemas`` the published JSON Schemas
 * ``terminal`` output, progress, jobs and memory
 """
+
+from __future__ import annotations
+
+
+def print_version() -> None:
+    """Print the program's name and version."""
+    from importlib.metadata import version
+
+    print(f"coinche {version('coinche')}")

@@ -6,10 +6,9 @@ from importlib import import_module
 from typing import Annotated
 
 import typer
-from typer._click.exceptions import ClickException
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, report
-from coinche_cli.version import print_version
+from coinche_cli import print_version
+from coinche_cli.errors import EXIT_WRONG_INPUT, print_error
 
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",
@@ -26,10 +25,10 @@ def call(arguments: list[str]) -> int:
     """Parse the arguments, run the command and return its exit code."""
     try:
         code = app_for(arguments[0])(arguments, prog_name="coinche", standalone_mode=False)
-    except ClickException as error:
+    except typer.TyperException as error:
         context = getattr(error, "ctx", None)
         command = context.command_path if context else "coinche"
-        report(error.format_message(), f"see '{command} --help'")
+        print_error(error.format_message(), f"see '{command} --help'")
         return EXIT_WRONG_INPUT
     return int(code or 0)
 

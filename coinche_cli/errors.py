@@ -13,7 +13,7 @@ EXIT_OUTPUT_CLOSED = 141
 EXIT_TERMINATED = 143
 
 
-class Fault(InputError):
+class UserError(InputError):
     """Wrong input of a run; ``hint`` says what to do about it, where that is not plain."""
 
     def __init__(self, text: str, hint: str = "") -> None:
@@ -21,7 +21,7 @@ class Fault(InputError):
         super().__init__(text)
 
     @classmethod
-    def at(cls, place: str, error: InputError) -> Fault:
+    def at(cls, place: str, error: InputError) -> UserError:
         """The fault that ``error`` is, found at ``place`` (a file and perhaps a board)."""
         return cls(f"{place}: {error}", getattr(error, "hint", ""))
 
@@ -30,10 +30,10 @@ class OutputClosed(Exception):
     """Whoever read the output has gone, as ``head`` does; not an error to report."""
 
 
-OWN_FAULT = "this is a fault of coinche; please report it"
+INTERNAL_ERROR = "this is a fault of coinche; please report it"
 
 
-def own_fault(error: Exception) -> str:
+def internal_error_text(error: Exception) -> str:
     """What an exception that nobody foresaw says, short enough for a line."""
     return f"{type(error).__name__}: {error}"[:300]
 
@@ -43,15 +43,15 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
-def report(error: Exception | str, hint: str = "") -> None:
+def print_error(error: Exception | str, hint: str = "") -> None:
     """Say on stderr what was wrong, in one line, and in a second one what to do."""
-    talk(printable(f"coinche: error: {error}"))
+    say(printable(f"coinche: error: {error}"))
     hint = getattr(error, "hint", hint)
     if hint:
-        talk(f"  {hint}")
+        say(f"  {hint}")
 
 
-def talk(line: str) -> None:
+def say(line: str) -> None:
     """Write a line on stderr, if there is anybody to hear it."""
     if sys.stderr is not None:
         with suppress(OSError):

@@ -6,18 +6,18 @@ import sys
 from collections.abc import Sequence
 from signal import SIGTERM, signal
 
+from coinche_cli import print_version
 from coinche_cli.errors import (
     EXIT_INTERRUPTED,
     EXIT_OUTPUT_CLOSED,
     EXIT_TERMINATED,
     EXIT_WRONG_INPUT,
-    OWN_FAULT,
-    Fault,
+    INTERNAL_ERROR,
     OutputClosed,
-    own_fault,
-    report,
+    UserError,
+    internal_error_text,
+    print_error,
 )
-from coinche_cli.version import print_version
 from solvers.rules.errors import InputError
 
 
@@ -30,26 +30,26 @@ def main() -> None:
     except BrokenPipeError:
         code = EXIT_OUTPUT_CLOSED
     except OSError as error:
-        report(f"the output: {error.strerror}")
+        print_error(f"the output: {error.strerror}")
         code = EXIT_WRONG_INPUT
     if code in (EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT):
         sys.stdout = None  # what could not be written is not tried again at exit
     sys.exit(code)
 
 
-class Terminated(BaseException):
+class TerminationRequest(BaseException):
     """The process was asked to end, as by ``kill``."""
 
 
 def _terminated(_number: int, _frame: object) -> None:
-    raise Terminated
+    raise TerminationRequest
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the program and return its exit code; no input makes it raise."""
     try:
         if sys.stdout is None:
-            raise Fault("standard output is closed")
+            raise UserError("standard output is closed")
         if list(arguments) == ["--version"]:
             print_version()
             return 0
@@ -58,21 +58,21 @@ def run(arguments: Sequence[str]) -> int:
         signal(SIGTERM, _terminated)
         return call(list(arguments) or ["--help"])
     except InputError as error:
-        report(error)
+        print_error(error)
     except BrokenPipeError:
         return EXIT_OUTPUT_CLOSED
     except OSError as error:
-        report(f"{error.filename or 'the output'}: {error.strerror}")
+        print_error(f"{error.filename or 'the output'}: {error.strerror}")
     except OutputClosed:
         return EXIT_OUTPUT_CLOSED
-    except Terminated:
+    except TerminationRequest:
         return EXIT_TERMINATED
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except MemoryError:
-        report("not enough memory", "give a smaller --memory or fewer --jobs")
+        print_error("not enough memory", "give a smaller --memory or fewer --jobs")
     except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
         if isinstance(error.__cause__, KeyboardInterrupt):  # which came while a class was made
             return EXIT_INTERRUPTED
-        report(own_fault(error), OWN_FAULT)
+        print_error(internal_error_text(error), INTERNAL_ERROR)
     return EXIT_WRONG_INPUT

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from coinche_cli.check.gaps import gap_notes, numbers_of, parts_of
-from coinche_cli.check.results import GameResult, Located
-from coinche_cli.errors import OWN_FAULT, own_fault
-from coinche_cli.formats.game_log.json import Unreadable
+from coinche_cli.check.gaps import gap_notes, numbers_of, segments_of
+from coinche_cli.check.results import GameResult, LocatedFinding
+from coinche_cli.errors import INTERNAL_ERROR, internal_error_text
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Place
-from solvers.legality.log.which_rules import RuleWishes, UnknownRules, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, check_game
 from solvers.rules.errors import InputError
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -26,7 +26,7 @@ BATCH_BYTES = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
-class OwnFault:
+class InternalFailure:
     """What kept us from reading on in a file."""
 
     text: str
@@ -37,7 +37,7 @@ class Unit:
     """A unit of work of a file, or why there is none."""
 
     file: str
-    work: RawGame | Unreadable | OwnFault
+    work: RawGame | Unreadable | InternalFailure
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Checker:
     finding, which only a report that shows it needs.
     """
 
-    wishes: RuleWishes = field(default_factory=RuleWishes)
+    overrides: RuleOverrides = field(default_factory=RuleOverrides)
     keep_going: bool = False
     codes: frozenset[str] | None = None
     boards: bool = False
@@ -62,7 +62,7 @@ class Checker:
         if isinstance(unit.work, Unreadable):
             yield self._unread(unit.file, unit.work)
             return
-        if isinstance(unit.work, OwnFault):
+        if isinstance(unit.work, InternalFailure):
             yield _failed(unit.file, None, None, unit.work.text)
             return
         try:
@@ -71,7 +71,7 @@ class Checker:
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - the other records are checked all the same
-            yield _failed(unit.file, None, unit.work.lines[0][0], own_fault(error))
+            yield _failed(unit.file, None, unit.work.lines[0][0], internal_error_text(error))
 
     def _result(self, file: str, game: ReadGame | Unreadable) -> GameResult:
         if isinstance(game, Unreadable):
@@ -81,11 +81,11 @@ class Checker:
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - the other games are checked all the same
-            return _failed(file, game.name or "", game.line, own_fault(error))
+            return _failed(file, game.name or "", game.line, internal_error_text(error))
 
     def _unread(self, file: str, error: Unreadable) -> GameResult:
         finding = Finding(error.code, str(error), Place(pointer=error.pointer))
-        located = Located(finding, file, None, error.line, error.pointer)
+        located = LocatedFinding(finding, file, None, error.line, error.pointer)
         return GameResult(file, None, error.line, 0, 0, self._wanted([located]))
 
     def _judged(self, file: str, game: ReadGame) -> GameResult:
@@ -94,7 +94,7 @@ class Checker:
         unjudged = 0
         try:
             if log.game in PLAYED_GAMES:
-                findings, unjudged = self._findings(game, ruleset_of(log, self.wishes))
+                findings, unjudged = self._findings(game, ruleset_of(log, self.overrides))
             else:
                 findings = [
                     Finding(Code.GAME_NOT_CHECKED, f"{log.game} is not checked yet", Place())
@@ -103,7 +103,7 @@ class Checker:
             findings = [Finding(error.code, str(error), Place(pointer=error.pointer))]
         places = game.locate([finding.place.pointer for finding in findings]) if findings else []
         located = [
-            Located(
+            LocatedFinding(
                 finding if self.boards else replace(finding, board=None),
                 file,
                 name,
@@ -124,14 +124,14 @@ class Checker:
         """
         findings: list[Finding] = list(gap_notes(game.log, game.gaps))
         unjudged = 0
-        for part in parts_of(game.log, game.gaps):
+        for part in segments_of(game.log, game.gaps):
             verdict = check_game(part.log, ruleset, keep_going=self.keep_going)
             said = [finding for finding in findings if finding.place.deal is None]
             findings += [part.in_game(each) for each in verdict.findings if each not in said]
             unjudged += verdict.unjudged
         return findings, unjudged
 
-    def _wanted(self, located: Iterable[Located]) -> tuple[Located, ...]:
+    def _wanted(self, located: Iterable[LocatedFinding]) -> tuple[LocatedFinding, ...]:
         return tuple(
             each
             for each in located
@@ -141,29 +141,29 @@ class Checker:
         )
 
 
-def _place_in_file(located: Located) -> tuple[bool, int]:
+def _place_in_file(located: LocatedFinding) -> tuple[bool, int]:
     """The place to sort findings by: their line, those without one last."""
     return located.line is None, located.line or 0
 
 
 def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameResult:
     """The result of what was not checked by a fault of ours: no deal of it counts as checked."""
-    finding = Finding(Code.GAME_NOT_CHECKED, f"not checked: {fault}; {OWN_FAULT}", Place())
-    located = Located(finding, file, game, line)
+    finding = Finding(Code.GAME_NOT_CHECKED, f"not checked: {fault}; {INTERNAL_ERROR}", Place())
+    located = LocatedFinding(finding, file, game, line)
     return GameResult(file, game, line, deals=0, findings=(located,), failed=True)
 
 
-def units_of(files: Iterable[str], dialect: str | None) -> Iterator[Unit]:
+def units_of(files: Iterable[str], program: str | None) -> Iterator[Unit]:
     """The units of work of all files, in order; each file gives at least one."""
     for file in files:
         name = input_name(file)
         try:
-            for work in split(file, dialect):
+            for work in split(file, program):
                 yield Unit(name, work)
         except (InputError, OSError, MemoryError):
             raise
         except Exception as error:  # noqa: BLE001 - the other files are checked all the same
-            yield Unit(name, OwnFault(own_fault(error)))
+            yield Unit(name, InternalFailure(internal_error_text(error)))
 
 
 def batched(units: Iterable[Unit]) -> Iterator[list[Unit]]:

@@ -19,7 +19,7 @@ GAP = Code.STREAMED_OUT_OF_PLACE
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Segment:
     """Deals of a game that follow one another with none missing, as a log to be judged.
 
     ``first`` is the index of its first deal in the game; ``number`` is that deal's number there,
@@ -41,13 +41,13 @@ class Part:
         return changed(finding, place=changed(place, deal=deal, pointer=pointer))
 
 
-def parts_of(log: GameLog, gaps: Sequence[Gap]) -> Iterator[Part]:
+def segments_of(log: GameLog, gaps: Sequence[Gap]) -> Iterator[Segment]:
     """The parts of a game, of which at least one has deals unless the game has none.
 
     The result, and totals behind a gap, are left out: they count deals that nobody can read.
     """
     if not gaps:
-        yield Part(log, 0, 1)
+        yield Segment(log, 0, 1)
         return
     starts, lost = [0, *(gap.before for gap in gaps)], 0
     for index, start in enumerate(starts):
@@ -55,14 +55,16 @@ def parts_of(log: GameLog, gaps: Sequence[Gap]) -> Iterator[Part]:
         end = starts[index + 1] if index < len(gaps) else len(log.deals)
         deals = log.deals[start:end]
         if deals or (not index and not log.deals):
-            told = [_without_total(deal) for deal in deals] if index else deals
-            yield Part(replace(log, deals=told, result=UNSET), start, start + 1 + lost)
+            kept = [_without_totals(deal) for deal in deals] if index else deals
+            yield Segment(replace(log, deals=kept, result=UNSET), start, start + 1 + lost)
 
 
 def numbers_of(log: GameLog, gaps: Sequence[Gap]) -> list[int]:
     """The numbers of the deals that were read."""
     return [
-        part.number + index for part in parts_of(log, gaps) for index in range(len(part.log.deals))
+        part.number + index
+        for part in segments_of(log, gaps)
+        for index in range(len(part.log.deals))
     ]
 
 
@@ -82,7 +84,7 @@ def gap_notes(log: GameLog, gaps: Sequence[Gap]) -> Iterator[Finding]:
         yield Finding(GAP, f"{line}: {what}", place, Severity.NOTE)
 
 
-def _without_total(deal: DealLog) -> DealLog:
+def _without_totals(deal: DealLog) -> DealLog:
     if deal.score is UNSET:
         return deal
     return replace(deal, score=replace(deal.score, total=UNSET))

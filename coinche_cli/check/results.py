@@ -10,7 +10,7 @@ from solvers.legality.findings.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
-class Located:
+class LocatedFinding:
     """A finding and where it stands: the line of the file, and the JSON pointer in that record.
 
     ``game`` is the game's own name, or its number in the file; None where no game could be read.
@@ -37,14 +37,14 @@ class GameResult:
     line: int | None
     deals: int
     unjudged: int = 0
-    findings: tuple[Located, ...] = ()
+    findings: tuple[LocatedFinding, ...] = ()
     failed: bool = False
     numbers: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
 class Summary:
-    """Counts over a run; ``by_code`` are findings by their code, ``graver`` those that fail it.
+    """Counts over a run; ``by_code`` are findings by their code, ``failing`` those that fail it.
 
     ``failed`` are games and records on which a fault of ours came to light.
     ``complete`` is false while the run goes on, and stays so where it was broken off.
@@ -54,7 +54,7 @@ class Summary:
     games: int = 0
     deals: int = 0
     unjudged: int = 0
-    graver: int = 0
+    failing: int = 0
     failed: int = 0
     by_code: Counter[Code] = field(default_factory=Counter)
     complete: bool = False

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.commands.numbers import WholeNumber
-from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.commands.numbers import whole_number_option
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 
@@ -21,11 +21,19 @@ if TYPE_CHECKING:
     from coinche_cli.check.checker import Checker, Unit
     from coinche_cli.check.results import GameResult, Summary
     from coinche_cli.report.check.report import CheckReport
-    from solvers.legality.log.which_rules import RuleWishes
+    from solvers.legality.log.which_rules import RuleOverrides
 
 EXIT_FINDINGS = 1
-UNKNOWN_RULES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
+UNKNOWN_RULES_CODES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
 """Findings after which a game could not be judged at all, as nobody knows its rules."""
+
+
+def parse_format(name: str) -> str:
+    """The name of an output format, refused where there is none of that name."""
+    if name not in FORMATS:
+        known = ", ".join(map(repr, FORMATS))
+        raise typer.BadParameter(f"{name!r} is not one of {known}.")
+    return name
 
 
 def check(
@@ -39,9 +47,9 @@ def check(
     *,
     ruleset: opt.RulesetName = None,
     option: opt.RuleOptions = None,
-    dialect: Annotated[
+    program: Annotated[
         str | None,
-        typer.Option("--from", metavar="DIALECT", help="The program whose events the logs are."),
+        typer.Option("--from", metavar="PROGRAM", help="The program whose events the logs are."),
     ] = None,
     infer_options: Annotated[
         bool,
@@ -65,21 +73,25 @@ def check(
     ] = False,
     max_findings: Annotated[
         int | None,
-        typer.Option(
-            "--max-findings", metavar="N", click_type=WholeNumber(1), help="Stop after so many."
-        ),
+        whole_number_option("--max-findings", metavar="N", least=1, help="Stop after so many."),
     ] = None,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each code.")
     ] = False,
     output_format: Annotated[
-        CheckFormat, typer.Option("--output-format", help="How to write the findings.")
-    ] = CheckFormat.TEXT,
+        str,
+        typer.Option(
+            "--output-format",
+            metavar=f"<{'|'.join(FORMATS)}>",
+            parser=parse_format,
+            help="How to write the findings.",
+        ),
+    ] = "text",
     output: opt.OutputFile = None,
     jobs: Annotated[
         int,
-        typer.Option(
-            "--jobs", metavar="N", click_type=WholeNumber(0, 1024), help="Processes; 0: one a core."
+        whole_number_option(
+            "--jobs", metavar="N", least=0, most=1024, default=1, help="Processes; 0: one a core."
         ),
     ] = 1,
     color: opt.ColourChoice = opt.Colour.AUTO,
@@ -102,23 +114,21 @@ def check(
     read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.check.checker import Checker, units_of
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
 
-    if dialect is not None:
-        from coinche_cli.formats.importers import dialect as known
+    if program is not None:
+        from coinche_cli.formats.importers import check_program
 
-        known(dialect)
-    checker = Checker(
-        wishes_of(ruleset, option or []), keep_going, _codes(select or [], ignore or []), verbose
-    )
-    units = units_of(files_named(logs, output), dialect)
+        check_program(program)
+    overrides = rule_overrides(ruleset, option or [])
+    checker = Checker(overrides, keep_going, _codes(select or [], ignore or []), verbose)
+    units = units_of(files_named(logs, output), program)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
-        from coinche_cli.check.infer_options import infer
-
-        return infer(units, checker, output_format, output)
-    from coinche_cli.report.check.options import CheckOptions
-    from coinche_cli.report.check.report import in_format
+        return _infer_options(units, overrides, output_format, output)
+    from coinche_cli.report.check.formats import in_format
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import open_output
 
     with open_output(output, color.value) as out:
@@ -126,23 +136,30 @@ def check(
         results = _results(checker, units, jobs, progress and not out.on_terminal)
         with closing(results):
             summary = _write(report, results, fail_on, max_findings)
-    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES):
+    if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES_CODES):
         return EXIT_WRONG_INPUT
-    return EXIT_FINDINGS if summary.graver and not exit_zero else 0
+    return EXIT_FINDINGS if summary.failing and not exit_zero else 0
 
 
-def wishes_of(name: str | None, options: Sequence[str]) -> RuleWishes:
-    """The rules that the command line asks for.
+def _infer_options(
+    units: Iterator[Unit], overrides: RuleOverrides, output_format: str, output: str | None
+) -> int:
+    """Write which options fit each file; 0 if some make all files consistent, else 1.
 
     Raises:
-        InputError: there is no such ruleset or option, or an option cannot have such a value.
+        UserError: the output format has no form for this.
     """
-    from coinche_cli.commands.rule_options import rule_options
-    from solvers.legality.log.which_rules import RuleWishes
-    from solvers.rules.ruleset.presets import preset
+    from coinche_cli.check.infer_options import fitting_options
+    from coinche_cli.report.check.infer_options import fitting_json, fitting_text
+    from coinche_cli.terminal.output import open_output
 
-    ruleset = None if name is None else preset(name)
-    return RuleWishes(ruleset, rule_options(options, ruleset))
+    if output_format not in ("text", "json"):
+        raise UserError("--infer-options is written as text or json", "use --output-format json")
+    files = fitting_options(units, overrides)
+    as_json = output_format == "json"
+    with open_output(output, "never") as out:
+        out.write(fitting_json(files) if as_json else "".join(map(fitting_text, files)))
+    return 0 if all(file.consistent for file in files) else EXIT_FINDINGS
 
 
 def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | None:
@@ -165,14 +182,14 @@ def _results(
     """The results of all games in order, whatever the number of workers."""
     from coinche_cli.check.checker import batched
     from coinche_cli.terminal.jobs import ordered_map, worker_count
-    from coinche_cli.terminal.progress import counted
+    from coinche_cli.terminal.progress import with_progress
 
     workers = worker_count(jobs)
     with closing(
         ordered_map(checker.check_batch, batched(units), workers, processes=True)
     ) as batches:
         results = (result for batch in batches for result in batch)
-        yield from counted(results, "games") if progress else results
+        yield from with_progress(results, "games") if progress else results
 
 
 def _write(
@@ -201,9 +218,9 @@ def _write(
                 named = replace(named, findings=named.findings[: max_findings - summary.findings])
             report.add(named)
             if named.failed:
-                _tell(named)
+                _warn_unchecked(named)
             summary.add(named)
-            summary.graver += sum(
+            summary.failing += sum(
                 located.finding.severity.gravity >= fail_on.gravity for located in named.findings
             )
             if max_findings is not None and summary.findings >= max_findings:
@@ -216,13 +233,13 @@ def _write(
     return summary
 
 
-def _tell(result: GameResult) -> None:
+def _warn_unchecked(result: GameResult) -> None:
     """Say on stderr that something was not checked, by a fault of ours."""
-    from coinche_cli.errors import report
-    from coinche_cli.report.check.place import file_and_line, placed_message
+    from coinche_cli.errors import print_error
+    from coinche_cli.report.check.place import file_and_line, message_with_place
 
     for located in result.findings:
-        report(f"{file_and_line(located)}: {placed_message(located)}")
+        print_error(f"{file_and_line(located)}: {message_with_place(located)}")
 
 
 def _named(result: GameResult, name: str) -> GameResult:

@@ -30,9 +30,9 @@ def convert(
         ),
     ],
     *,
-    dialect: Annotated[
+    program: Annotated[
         str | None,
-        typer.Option("--from", metavar="DIALECT", help="The program whose events the files are."),
+        typer.Option("--from", metavar="PROGRAM", help="The program whose events the files are."),
     ] = None,
     target: Annotated[
         TargetFormat, typer.Option("--to", help="The format to write.")
@@ -57,11 +57,11 @@ def convert(
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.terminal.output import open_output
 
-    if dialect is not None:
-        from coinche_cli.formats.importers import dialect as known
+    if program is not None:
+        from coinche_cli.formats.importers import check_program
 
-        known(dialect)
-    conversion = Conversion(target.value, dialect)
+        check_program(program)
+    conversion = Conversion(target.value, program)
     with open_output(output, "never") as out:
         for piece in conversion.pieces(files_named(files, output), held_back=strict):
             out.write(piece)

@@ -96,27 +96,27 @@ def infer(
     that is refused.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.infer_run import check_proofs, report_in, run
-    from coinche_cli.errors import Fault
+    from coinche_cli.errors import UserError
     from coinche_cli.terminal.output import open_output
     from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
+        raise UserError(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
     deadline = NO_DEADLINE if timeout is None else Deadline.after(timeout)
     if verify is not None:
         if logs:
-            raise Fault("--verify checks proofs, not logs: give one or the other")
+            raise UserError("--verify checks proofs, not logs: give one or the other")
         with open_output(output, "never") as out:
             return check_proofs(verify, deadline, out)
     if not logs:
-        raise Fault("no logs are given", "see 'coinche infer --help'")
+        raise UserError("no logs are given", "see 'coinche infer --help'")
     if output_format in OF_SAMPLES and not sample:
-        raise Fault(f"--output-format {output_format.value} writes samples", "give --sample N")
+        raise UserError(f"--output-format {output_format.value} writes samples", "give --sample N")
     if dialect is not None and output_format is not InferFormat.TEXT:
-        raise Fault("--dialect is for text; other formats have but one way to name cards")
-    from coinche_cli.commands.check import wishes_of
+        raise UserError("--dialect is for text; other formats have but one way to name cards")
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
-    from coinche_cli.infer.inference import Inference, Wanted, parse_any_seat, parse_until
+    from coinche_cli.infer.inference import Inference, InferOptions, parse_any_seat, parse_until
     from coinche_cli.infer.proofs import ProofFolder
     from solvers.legality.hidden.question.view import View
 
@@ -125,9 +125,9 @@ def infer(
         None if until is None else parse_until(until),
     )
     given = {"--dialect": dialect, "--output-format pbn": output_format is InferFormat.PBN}
-    not_for_coins = tuple(name for name, value in given.items() if value)
-    wanted = Wanted(view, sample, seed, deadline, not_for_coins)
-    inference = Inference(wishes_of(ruleset, option or []), wanted)
+    options_not_for_coins = tuple(name for name, value in given.items() if value)
+    infer_options = InferOptions(view, sample, seed, deadline, options_not_for_coins)
+    inference = Inference(rule_overrides(ruleset, option or []), infer_options)
     proofs = None if proof is None else ProofFolder(proof)
     files = files_named(logs, output)
     with open_output(output, "never") as out:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, report, talk
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, say
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-    from coinche_cli.infer.inference import Inference, Inferred
+    from coinche_cli.infer.inference import Inference
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.infer.proofs import ProofFolder
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.deadline import Deadline
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EXIT_NOT_EXPLAINED = 1
 
 
-class Report(Protocol):
+class InferReport(Protocol):
     """Writes inferences in one output format."""
 
     def add(self, inferred: Inferred, proof: str | None = None) -> None:
@@ -29,55 +29,47 @@ class Report(Protocol):
         """Write what is left; ``complete`` is whether all deals were looked at."""
 
 
-def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Report:
+def report_in(output_format: str, out: Output, dialect: Dialect | None) -> InferReport:
     """What writes an output format."""
     if output_format == "json":
-        from coinche_cli.report.infer.json import JsonReport
+        from coinche_cli.report.infer.json import InferJsonReport
 
-        return JsonReport(out)
+        return InferJsonReport(out)
     if output_format == "text":
-        from coinche_cli.report.infer.text import TextReport
+        from coinche_cli.report.infer.text import InferTextReport
 
-        return TextReport(out, dialect.names if dialect else None)
+        return InferTextReport(out, dialect.names if dialect else None)
     from coinche_cli.report.infer.deals import DealsReport
 
     if output_format == "pbn":
         from coinche_cli.formats.pbn.deals import write_pbn
+        from coinche_cli.formats.records.deal import four_seat_records
 
-        return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
-    from coinche_cli.formats.deal_json.four_seats import write_deal_json
+        return DealsReport(out, lambda records: write_pbn(four_seat_records(records)), "\n")
+    from coinche_cli.formats.deal_json.text import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
 
 
-def _of_four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
-    """The records of games that PBN has; logs of others were refused."""
-    from coinche_cli.formats.records.deal import DealRecord
-
-    for record in records:
-        assert isinstance(record, DealRecord), "PBN has no Coins"
-        yield record
-
-
 def run(
-    inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: Report
+    inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: InferReport
 ) -> int:
     """Write what the logs prove, faults on stderr; the exit code."""
     explained, faults, finished = True, 0, False
     try:
         for deal in inference.deals(files):
-            if isinstance(deal, Fault):
-                report(deal)
+            if isinstance(deal, UserError):
+                print_error(deal)
                 faults += 1
                 continue
             for inferred in deal:
-                writer.add(inferred, _proof_of(inferred, proofs, inference.wanted.deadline))
+                writer.add(inferred, _proof_of(inferred, proofs, inference.infer_options.deadline))
             explained &= not deal or any(each.explained for each in deal)
         finished = not inference.stopped
     finally:
         writer.close(complete=finished)
     if proofs is not None and not proofs.proofs:
-        talk("coinche: --proof: there is no contradiction to prove, so nothing was written")
+        say("coinche: --proof: there is no contradiction to prove, so nothing was written")
     if faults:
         return EXIT_WRONG_INPUT
     return 0 if explained and finished else EXIT_NOT_EXPLAINED
@@ -89,7 +81,7 @@ def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline
         return None
     name = proofs.write(inferred, deadline)
     if name is None:
-        report(f"{inferred.source}: no proof was found in the budget")
+        print_error(f"{inferred.source}: no proof was found in the budget")
     return name
 
 
@@ -99,12 +91,12 @@ def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
 
     code = 0
     for result in verify(folder, deadline):
-        if isinstance(result, Fault):
-            report(result)
+        if isinstance(result, UserError):
+            print_error(result)
             code = EXIT_WRONG_INPUT
         elif isinstance(result, str):
             out.write(f"{result}\n")
         else:
-            talk(f"coinche: {result}")
+            say(f"coinche: {result}")
             code = code or EXIT_NOT_EXPLAINED
     return code

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from coinche_cli.commands.numbers import Number, WholeNumber
-from coinche_cli.errors import Fault
+from coinche_cli.commands.numbers import number_option, whole_number_option
+from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.rules.cards.names import Dialect
 
@@ -63,10 +63,11 @@ Declarer = Annotated[
 ]
 Coins = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--coins",
         metavar="N",
-        click_type=WholeNumber(1, 12),
+        least=1,
+        most=12,
         help="Coins: can --by force so many? Yes or no.",
     ),
 ]
@@ -76,10 +77,11 @@ Score = Annotated[
 ]
 Target = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--target",
         metavar="N",
-        click_type=WholeNumber(1, 10000),
+        least=1,
+        most=10000,
         help="Coins, with --score: is --by the first there?",
     ),
 ]
@@ -134,37 +136,41 @@ RuleOptions = Annotated[
 ]
 Timeout = Annotated[
     float | None,
-    typer.Option(
+    number_option(
         "--timeout",
         metavar="SECONDS",
-        click_type=Number(0),
+        least=0,
         help="Stop after this time, per deal and trump; the answer is then bounds.",
     ),
 ]
 Nodes = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--nodes",
         metavar="N",
-        click_type=WholeNumber(1, 10**18),
+        least=1,
+        most=10**18,
         help="Stop after this many nodes, per deal and trump; the answer is then bounds.",
     ),
 ]
 Memory = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--memory",
         metavar="MIB",
-        click_type=WholeNumber(1, 65536),
+        least=1,
+        most=65536,
         help="Size of each job's table, in MiB; in Coins all that layers may take.",
     ),
 ]
 Jobs = Annotated[
     int,
-    typer.Option(
+    whole_number_option(
         "--jobs",
         metavar="N",
-        click_type=WholeNumber(0, 1024),
+        least=0,
+        most=1024,
+        default=1,
         help="Threads; 0 is one for every core.",
     ),
 ]
@@ -186,8 +192,8 @@ def refuse(given: Mapping[str, object], why: str) -> None:
     """Do nothing where none of the options is given.
 
     Raises:
-        Fault: names those that are.
+        UserError: names those that are.
     """
     names = [name for name, value in given.items() if value]
     if names:
-        raise Fault(f"{', '.join(names)}: {why}")
+        raise UserError(f"{', '.join(names)}: {why}")

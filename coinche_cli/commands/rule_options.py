@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.rules.errors import CannotBe, InputError
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.lookup import option_names, parse_option
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from solvers.legality.log.which_rules import RuleOverrides
 
 
 def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:
@@ -22,7 +26,7 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         ruleset: the ruleset that they are of; None where the files tell the game.
 
     Raises:
-        Fault: no game has an option of that name.
+        UserError: no game has an option of that name.
         CannotRead: a text is not of that form, or the ruleset has no such option.
         CannotBe: an option has a value it cannot take.
     """
@@ -34,9 +38,9 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
         if name not in option_names(None):
             close = get_close_matches(name[:40], option_names(None), n=1)
             if close:
-                raise Fault(f"unknown option {shown(name)}; did you mean {close[0]!r}?")
+                raise UserError(f"unknown option {shown(name)}; did you mean {close[0]!r}?")
             hint = "'coinche rules NAME' lists the options of a ruleset"
-            raise Fault(f"unknown option {shown(name)}", hint)
+            raise UserError(f"unknown option {shown(name)}", hint)
     _refuse_unless_of_a_game(options)
     return options
 
@@ -52,3 +56,15 @@ def _refuse_unless_of_a_game(options: dict[str, str]) -> None:
         else:
             return
     raise next((error for error in errors if isinstance(error, CannotBe)), errors[0])
+
+
+def rule_overrides(name: str | None, options: Sequence[str]) -> RuleOverrides:
+    """The rules that the command line asks for.
+
+    Raises:
+        InputError: there is no such ruleset or option, or an option cannot have such a value.
+    """
+    from solvers.legality.log.which_rules import RuleOverrides
+
+    ruleset = None if name is None else preset(name)
+    return RuleOverrides(ruleset, rule_options(options, ruleset))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 
 _CODE = re.compile(r"[A-Za-z]\d{3}", re.ASCII)
 
@@ -52,7 +52,7 @@ def rules(
     from coinche_cli.terminal.output import open_output
 
     if codes and name is not None:
-        raise Fault("--codes lists all codes, it goes without a name")
+        raise UserError("--codes lists all codes, it goes without a name")
     as_json = output_format is RulesFormat.JSON
     if codes or (name is not None and _CODE.fullmatch(name)):
         text = _codes_in(as_json, name)

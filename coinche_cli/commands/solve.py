@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 
 if TYPE_CHECKING:
-    from coinche_cli.commands.solve_run import Report
-    from coinche_cli.solve.four_seats import Effort, Solved
-    from coinche_cli.solve.problem import Wishes
+    from coinche_cli.commands.solve_run import SolveReport
+    from coinche_cli.solve.four_seats import SearchOptions, Solved
+    from coinche_cli.solve.problem import Overrides
     from coinche_cli.terminal.output import Output
     from solvers.rules.cards.card import Card
     from solvers.rules.cards.names import Dialect
@@ -71,17 +71,19 @@ def solve(
     Without a contract and without --trump, every trump is solved.
     Exit code: 0; 1 when something does not turn out as --expect says; 2 for wrong input.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
-    from coinche_cli.commands.solve_run import Manner
-    from coinche_cli.solve.four_seats import read_records, told_apart
+    from coinche_cli.commands.solve_run import RunOptions
+    from coinche_cli.solve.records import peek_game, read_records
     from solvers.double_dummy.bounds import Limits
+    from solvers.rules.ruleset.choices import Game
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
-        raise Fault("CSV has no room for --cards and --line", "use --output-format json")
+        raise UserError("CSV has no room for --cards and --line", "use --output-format json")
     if verdict and (cards or line):
-        raise Fault("--verdict only decides the contract, it goes without --cards and --line")
+        raise UserError("--verdict only decides the contract, it goes without --cards and --line")
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise Fault(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
-    of_coins, records = told_apart(read_records(deals, board or [], dialect))
+        raise UserError(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
+    game, records = peek_game(read_records(deals, board or [], dialect))
+    of_coins = game is Game.COINS
     given = {
         "--contract": contract,
         "--trump": trump,
@@ -102,11 +104,11 @@ def solve(
         given if of_coins else given_for_coins,
         "not for deals of Coins" if of_coins else "only for deals of Coins",
     )
-    manner = Manner(output_format, output, color, jobs, expect, stats=stats, quiet=quiet)
+    run_options = RunOptions(output_format, output, color, jobs, expect, stats=stats, quiet=quiet)
     if of_coins:
-        from coinche_cli.commands.solve_coins import coins_wishes, solve_coins
+        from coinche_cli.commands.solve_coins import coins_request, solve_coins
 
-        asked = coins_wishes(
+        asked = coins_request(
             by=by,
             coins=coins,
             score=score,
@@ -120,7 +122,7 @@ def solve(
         return solve_coins(
             records,
             asked,
-            manner,
+            run_options,
             ruleset=ruleset,
             cards=cards,
             line=line,
@@ -129,9 +131,9 @@ def solve(
             method=method,
             keep=keep,
         )
-    from coinche_cli.solve.four_seats import Effort, problems_in
+    from coinche_cli.solve.four_seats import SearchOptions, problems_in
 
-    wishes = _wishes(
+    overrides = _overrides(
         contract=contract,
         by=by,
         trump=trump,
@@ -143,15 +145,15 @@ def solve(
         options=option or [],
         contract_required=verdict or expect is not None,
     )
-    effort = Effort(cards, line, verdict, Limits(timeout, nodes), memory)
-    return manner.run(
-        manner.each(effort.spent_on, problems_in(records, wishes)),
-        lambda out: _report_in(output_format, out, effort, dialect),
+    search = SearchOptions(cards, line, verdict, Limits(timeout, nodes), memory)
+    return run_options.run(
+        run_options.each(search.solve, problems_in(records, overrides)),
+        lambda out: _report_in(output_format, out, search, dialect),
         asked="contracts",
     )
 
 
-def _wishes(
+def _overrides(
     *,
     contract: str | None,
     by: str | None,
@@ -163,10 +165,10 @@ def _wishes(
     ruleset: str | None,
     options: list[str],
     contract_required: bool,
-) -> Wishes:
+) -> Overrides:
     """Read the options that are text."""
     from coinche_cli.commands.rule_options import rule_options
-    from coinche_cli.solve.problem import Wishes
+    from coinche_cli.solve.problem import Overrides
     from solvers.rules.auction.contract import parse_bid
     from solvers.rules.cards.strain import parse_strain
     from solvers.rules.errors import CannotRead
@@ -178,10 +180,10 @@ def _wishes(
         bid = None if contract is None else parse_bid(contract)
         strain = None if trump is None else parse_strain(trump)
     except CannotRead as error:
-        raise Fault(str(error), _trump_letters(dialect) if dialect else "") from None
+        raise UserError(str(error), _trump_letters(dialect) if dialect else "") from None
     if bid and strain not in (None, bid.strain):
-        raise Fault(f"--contract {contract} and --trump {trump} name different trumps")
-    return Wishes(
+        raise UserError(f"--contract {contract} and --trump {trump} name different trumps")
+    return Overrides(
         bid=bid,
         by=None if by is None else parse_seat(by),
         strain=strain,
@@ -214,16 +216,16 @@ def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[C
 
 
 def _report_in(
-    output_format: opt.ResultFormat, out: Output, effort: Effort, dialect: Dialect | None
-) -> Report[Solved]:
+    output_format: opt.ResultFormat, out: Output, search: SearchOptions, dialect: Dialect | None
+) -> SolveReport[Solved]:
     if output_format is opt.ResultFormat.JSON:
-        from coinche_cli.report.solve.json import JsonReport, entry
+        from coinche_cli.report.solve.json import SolveJsonReport, entry
 
-        return JsonReport(out, lambda solved: entry(solved, effort))
+        return SolveJsonReport(out, lambda solved: entry(solved, search))
     if output_format is opt.ResultFormat.CSV:
-        from coinche_cli.report.solve.csv import HEADER, CsvReport, row
+        from coinche_cli.report.solve.csv import HEADER, SolveCsvReport, row
 
-        return CsvReport(out, HEADER, row)
-    from coinche_cli.report.solve.text import TextReport
+        return SolveCsvReport(out, HEADER, row)
+    from coinche_cli.report.solve.text import SolveTextReport
 
-    return TextReport(out, effort, dialect.names if dialect else None)
+    return SolveTextReport(out, search, dialect.names if dialect else None)

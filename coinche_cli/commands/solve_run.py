@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import Fault, report, talk
+from coinche_cli.errors import UserError, print_error, say
 
 if TYPE_CHECKING:
     from coinche_cli.terminal.output import Output
@@ -43,7 +43,7 @@ ProblemT = TypeVar("ProblemT")
 AnswerT = TypeVar("AnswerT")
 
 
-class Report(Protocol[TakenT_contra]):
+class SolveReport(Protocol[TakenT_contra]):
     """Writes solutions in one output format."""
 
     def add(self, solved: TakenT_contra, /) -> None:
@@ -54,7 +54,7 @@ class Report(Protocol[TakenT_contra]):
 
 
 @dataclass
-class Tally:
+class RunTally:
     """What a run came to: verdicts by outcome, faults, and the work done."""
 
     verdicts: Counter[bool | None] = field(default_factory=Counter)
@@ -73,7 +73,7 @@ class Tally:
             solved = self.verdicts.total()
             others = solved - self.verdicts[expect is opt.Expectation.MADE]
             if others and not quiet:
-                talk(
+                say(
                     f"coinche: --expect {expect.value}: {others} of {solved} {asked} turned out "
                     "otherwise"
                 )
@@ -82,7 +82,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Manner:
+class RunOptions:
     """How a run works and where its results go, whatever is solved."""
 
     output_format: opt.ResultFormat
@@ -125,8 +125,8 @@ class Manner:
 
     def run(
         self,
-        results: Generator[ResultT | Fault, None, None],
-        report_in: Callable[[Output], Report[ResultT]],
+        results: Generator[ResultT | UserError, None, None],
+        report_in: Callable[[Output], SolveReport[ResultT]],
         *,
         asked: str,
     ) -> int:
@@ -145,19 +145,19 @@ class Manner:
 
 
 def _write(
-    writer: Report[ResultT],
-    results: Iterable[ResultT | Fault],
+    writer: SolveReport[ResultT],
+    results: Iterable[ResultT | UserError],
     screen: Screen | None,
     stats: bool,
-) -> Tally:
+) -> RunTally:
     """Write the results as they come, faults on stderr, counted on the screen."""
-    from coinche_cli.terminal.progress import counted
+    from coinche_cli.terminal.progress import with_progress
 
-    tally = Tally()
+    tally = RunTally()
     try:
-        for result in counted(results, "positions", screen) if screen else results:
-            if isinstance(result, Fault):
-                report(result)
+        for result in with_progress(results, "positions", screen) if screen else results:
+            if isinstance(result, UserError):
+                print_error(result)
                 tally.faults += 1
                 continue
             writer.add(result)
@@ -165,14 +165,14 @@ def _write(
             tally.nodes += result.nodes
             tally.seconds += result.seconds
             if stats:
-                _say_work(result.name, result.nodes, result.seconds)
+                _print_statistics(result.name, result.nodes, result.seconds)
     finally:
         writer.close()
     if stats and tally.verdicts.total() > 1:
-        _say_work(f"{tally.verdicts.total()} positions", tally.nodes, tally.seconds)
+        _print_statistics(f"{tally.verdicts.total()} positions", tally.nodes, tally.seconds)
     return tally
 
 
-def _say_work(what: str, nodes: int, seconds: float) -> None:
+def _print_statistics(what: str, nodes: int, seconds: float) -> None:
     speed = f", {nodes / seconds:,.0f} nodes/s" if seconds else ""
-    talk(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")
+    say(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")

@@ -7,22 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, Fault, printable, report, talk
-from coinche_cli.formats.deal_json.four_seats import FORMAT as DEAL_FORMAT
-from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, printable, say
+from coinche_cli.formats.deal_json.shape import FORMAT as DEAL_FORMAT
+from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, RawGame
 from coinche_cli.formats.game_log.write import one_line, pretty, records
 from coinche_cli.formats.games import games_in, split
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.importers import IMPORTERS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.input.text import decoded, read_text
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.pbn.games import read_games
 from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, unread_tags
 from coinche_cli.formats.pbn.write_game import GameWriter
-from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import four_seat_records
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead, InputError
 
@@ -35,20 +35,20 @@ class Conversion:
 
     Args:
         target: the name of the format to write.
-        dialect: the name of the program whose events the files hold, if they do.
+        program: the name of the program whose events the files hold, if they do.
     """
 
     target: str
-    dialect: str | None
+    program: str | None
     exit_code: int = 0
     _losses: int = 0
     _boards_begun: bool = False
     _pbn: GameWriter = field(init=False)
 
     def __post_init__(self) -> None:
-        if self.dialect is not None and self.target == "deal-json":
+        if self.program is not None and self.target == "deal-json":
             hint = "convert them --to pbn first, and that --to deal-json"
-            raise Fault("deal-json is made of deal files, not of events", hint)
+            raise UserError("deal-json is made of deal files, not of events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
@@ -61,7 +61,7 @@ class Conversion:
             held_back: whether nothing is written if something is lost.
 
         Raises:
-            Fault: the format holds one game, and there are more.
+            UserError: the format holds one game, and there are more.
         """
         pieces = (piece for file in files for piece in self._of_file(file))
         if not held_back and self.target != "log-json":
@@ -69,7 +69,7 @@ class Conversion:
             return
         whole = list(pieces)
         if self.target == "log-json" and len(whole) > 1:
-            raise Fault(
+            raise UserError(
                 f"log-json holds one game, and there are {len(whole)}", "use --to log-jsonl"
             )
         if held_back and self._losses:
@@ -82,7 +82,7 @@ class Conversion:
             if self.target == "deal-json":
                 yield from self._deals(file)
                 return
-            for unit in split(file, self.dialect):
+            for unit in split(file, self.program):
                 if isinstance(unit, Unreadable):
                     self._report(input_name(file), unit)
                 else:
@@ -98,7 +98,7 @@ class Conversion:
                 self._report("", error)
             return
         number = unit.lines[0][0]
-        in_file = unit.kind in DIALECTS and number > 1
+        in_file = unit.kind in IMPORTERS and number > 1
         for loss in _unread(unit):
             self._lose(f"{unit.file}:{number}" if in_file else unit.file, loss)
         for game in games_in(unit):
@@ -129,10 +129,7 @@ class Conversion:
         """Deals of deal JSON, as boards of PBN or, by way of these, as games of one deal."""
         number, text = unit.lines[0]
         deals = read_deal_json("\n" * (number - 1) + decoded(text, unit.file), unit.file)
-        for deal in deals:
-            if isinstance(deal, CoinsRecord):
-                place = f"{unit.file}:{number}"
-                raise CannotRead(f"{place}: a deal of Coins is written as deal-json only")
+        for deal in four_seat_records(deals, f"{unit.file}:{number}: "):
             board = write_pbn([deal], self._pbn.profile)
             if self.target in ("pbn", "pbn-native"):
                 yield "\n" + board if self._boards_begun else board
@@ -154,12 +151,12 @@ class Conversion:
 
     def _lose(self, place: str, loss: str) -> None:
         self._losses += 1
-        talk(printable(f"coinche: {place}: lost: {loss}"))
+        say(printable(f"coinche: {place}: lost: {loss}"))
 
     def _report(self, file: str, error: InputError) -> None:
         line = getattr(error, "line", None)
         place = f"{file}:{line}: " if line else f"{file}: " if file else ""
-        report(f"{place}{error}", getattr(error, "hint", ""))
+        print_error(f"{place}{error}", getattr(error, "hint", ""))
         self.exit_code = EXIT_WRONG_INPUT
 
 
@@ -185,7 +182,7 @@ def _unread(unit: RawGame) -> list[str]:
         if unit.kind == PBN:
             tags = unread_tags(text, unit.file, (*TAGS, *GAME_TAGS))
             return [f"tag {tag}" for tag in tags]
-        return DIALECTS[unit.kind].read(text, unit.file).lost
+        return IMPORTERS[unit.kind].read(text, unit.file).lost
     except InputError:
         return []
 

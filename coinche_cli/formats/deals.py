@@ -46,7 +46,7 @@ def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[A
     """
     if not _is_json(text, name):
         return read_pbn(text, name)
-    from coinche_cli.formats.deal_json.four_seats import read_deal_json
+    from coinche_cli.formats.deal_json.text import read_deal_json
 
     return read_deal_json(text, name, dialect.names.parse if dialect else parse_card)
 

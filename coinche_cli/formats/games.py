@@ -10,13 +10,19 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.importers import IMPORTERS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.files import bare_name
-from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB, Damaged, input_name, lines, opened
+from coinche_cli.formats.input.streams import (
+    RECORD_LIMIT_MIB,
+    DamagedData,
+    input_name,
+    lines,
+    opened,
+)
 from coinche_cli.formats.input.text import decoded
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import GameLog
@@ -54,7 +60,7 @@ class ReadGame:
         return None if self.log.id is UNSET else self.log.id
 
 
-def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadable]:
+def split(path: str, program: str | None = None) -> Iterator[RawGame | Unreadable]:
     """Split a file into units of work, in its order; there is always at least one.
 
     PBN and JSON are told apart by how the text begins; JSON lines by the name of the file, or by a
@@ -62,7 +68,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
 
     Args:
         path: a file, or ``-`` for standard input.
-        dialect: the name of the program whose games the file holds; None for our own formats.
+        program: the name of the program whose games the file holds; None for our own formats.
 
     Raises:
         CannotRead: the file cannot be opened or read.
@@ -76,14 +82,14 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             return
         second = next(numbered, None)
         every = chain([first], [second] if second else [], numbered)
-        kind = dialect or _kind(first[1], name)
+        kind = program or _kind(first[1], name)
         if isinstance(first[1], bytes) and (b"\0" in first[1] or first[1].startswith(_UTF_16)):
             yield Unreadable(
                 Code.NOT_TEXT, "binary data (or UTF-16), not a text in UTF-8", first[0]
             )
         elif kind == JSON and _are_records(first[1], second, name):
             yield from StreamedGames(name).units(every)
-        elif kind in DIALECTS and DIALECTS[kind].game_a_line:
+        elif kind in IMPORTERS and IMPORTERS[kind].game_a_line:
             for number, line in every:
                 if isinstance(line, Unreadable):
                     yield line
@@ -105,7 +111,7 @@ def _filled_lines(pieces: Iterator[bytes], name: str) -> Iterator[Line]:
             text_of_line = line.removeprefix(_BOM) if number == 1 else line
             if text_of_line and not text_of_line.isspace():
                 yield number, text_of_line
-    except Damaged as error:
+    except DamagedData as error:
         text = str(error).removeprefix(f"{name}: ")
         yield number + 1, Unreadable(Code.COMPRESSED_DATA_DAMAGED, text, number + 1)
 
@@ -209,7 +215,7 @@ def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int
 
         yield from read_games(text, raw.file)
     else:
-        game = DIALECTS[raw.kind].read(text, raw.file)
+        game = IMPORTERS[raw.kind].read(text, raw.file)
         yield game.log, game.lines
 
 

@@ -7,22 +7,23 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from coinche_cli.errors import Fault
-from coinche_cli.formats.game_log.json import Unreadable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.games import ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.records.deal import AnyRecord
-from coinche_cli.infer.boards import common_record, record_maker
+from coinche_cli.infer.boards import common_record, record_builder
+from coinche_cli.infer.inferred import Inferred, Source
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
-from solvers.legality.hidden.question.question import Assumed, Question
+from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import EVERYTHING, VIEWED_SEAT, VIEWED_UNTIL, View
 from solvers.legality.hidden.survey.rejection import Hands
-from solvers.legality.hidden.survey.survey import Survey, survey
+from solvers.legality.hidden.survey.survey import survey
 from solvers.legality.hidden.verdict.verdict import HiddenVerdict, Layer, judge
 from solvers.legality.log.game_log import DealLog, GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES
 from solvers.rules.cards.card import ascii_upper
 from solvers.rules.cards.strain import Strain
@@ -71,68 +72,29 @@ def parse_until(text: str) -> tuple[int, int | None]:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """Where a deal stands: the game's id or its number in the file, and the deal's number in it."""
-
-    file: str
-    game: str
-    game_number: int
-    deal: int
-
-    def __str__(self) -> str:
-        return f"{self.file}: game {self.game}, deal {self.deal}"
-
-
-@dataclass(frozen=True, slots=True)
-class Inferred:
-    """What is proved of one deal in one strain.
-
-    Where its tricks can have gone in several ways it is about all ways together if some deal
-    explains one: ``ways`` is then what is supposed in each that is explained, the first being that
-    of the verdict. Else it is about one way alone.
-
-    ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
-    solves it, without its hands. ``missing`` samples could not be drawn.
-    """
-
-    source: Source
-    verdict: HiddenVerdict
-    record: AnyRecord
-    ways: tuple[Assumed, ...] = ()
-    survey: Survey | None = None
-    samples: tuple[Hands, ...] = ()
-    missing: int = 0
-
-    @property
-    def explained(self) -> bool:
-        """Whether some deal explains everything, and all that was asked for is there."""
-        return self.verdict.consistent is True and not self.missing
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class InferOptions:
     """What is asked of each deal besides its verdict.
 
-    ``deadline`` ends the whole run. ``not_for_coins`` are options given that games of Coins do not
-    go with.
+    ``deadline`` ends the whole run. ``options_not_for_coins`` are given options that Coins does not
+    have.
     """
 
     view: View = EVERYTHING
     samples: int = 0
     seed: int = 0
     deadline: Deadline = NO_DEADLINE
-    not_for_coins: tuple[str, ...] = ()
+    options_not_for_coins: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
 class Inference:
     """A run over logs; ``stopped`` is set when the time is up and deals are left."""
 
-    wishes: RuleWishes
-    wanted: Wanted
+    overrides: RuleOverrides
+    infer_options: InferOptions
     stopped: bool = False
 
-    def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | Fault]:
+    def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | UserError]:
         """What each deal proves, in order: an entry for each strain it can have been played in.
 
         Where a leader or the order of cards was not seen, and no deal explains any way in which
@@ -149,20 +111,20 @@ class Inference:
                         if self.stopped:
                             return
             except InputError as error:
-                yield Fault(str(error), getattr(error, "hint", ""))
+                yield UserError(str(error), getattr(error, "hint", ""))
 
     def _game(
         self, file: str, number: int, game: ReadGame | Unreadable
-    ) -> Iterator[tuple[Inferred, ...] | Fault]:
+    ) -> Iterator[tuple[Inferred, ...] | UserError]:
         if isinstance(game, Unreadable):
             place = file if game.line is None else f"{file}:{game.line}"
-            yield Fault(f"{place}: {game}")
+            yield UserError(f"{place}: {game}")
             return
         log, name = game.log, game.name or str(number)
         try:
             ruleset = self._ruleset(log)
         except InputError as error:
-            yield Fault.at(f"{file}: game {name}", error)
+            yield UserError.at(f"{file}: game {name}", error)
             return
         teams = teams_of(log, ruleset)
         for index, deal in enumerate(log.deals, 1):
@@ -170,7 +132,7 @@ class Inference:
             try:
                 yield self._deal(source, deal, ruleset, teams)
             except InputError as error:
-                yield Fault.at(str(source), error)
+                yield UserError.at(str(source), error)
             if self.stopped:
                 return
 
@@ -181,9 +143,11 @@ class Inference:
             raise CannotRead(
                 f"hidden hands of {log.game} are not reasoned about; those of {known} are"
             )
-        ruleset = ruleset_of(log, self.wishes)
-        if ruleset.game is Game.COINS and self.wanted.not_for_coins:
-            raise CannotRead(f"{', '.join(self.wanted.not_for_coins)}: not for games of Coins")
+        ruleset = ruleset_of(log, self.overrides)
+        if ruleset.game is Game.COINS and self.infer_options.options_not_for_coins:
+            raise CannotRead(
+                f"{', '.join(self.infer_options.options_not_for_coins)}: not for games of Coins"
+            )
         return ruleset
 
     def _deal(
@@ -199,7 +163,7 @@ class Inference:
         by_strain: dict[Strain | None, list[Question]] = {}
         for question in self._questions(deal, ruleset, teams):
             by_strain.setdefault(question.rules.strain, []).append(question)
-        record_of = record_maker(deal, ruleset)
+        record_of = record_builder(deal, ruleset)
         return tuple(
             inferred
             for ways in by_strain.values()
@@ -209,7 +173,7 @@ class Inference:
     def _questions(self, deal: DealLog, ruleset: Ruleset, teams: Teams) -> list[Question]:
         """The questions on a deal as it is viewed; a wrong view is named by its option."""
         try:
-            return questions_of(deal, ruleset, teams, self.wanted.view)
+            return questions_of(deal, ruleset, teams, self.infer_options.view)
         except CannotBe as error:
             raise CannotBe(FLAGS.get(error.what, error.what), error.reasons) from error
 
@@ -217,13 +181,13 @@ class Inference:
         self, source: Source, ways: Sequence[Question], record: Callable[[Question], AnyRecord]
     ) -> Iterator[Inferred]:
         """The entries of a deal in one strain: one, or one for each way if none is explained."""
-        wanted = self.wanted
-        if wanted.deadline.passed:
+        infer_options = self.infer_options
+        if infer_options.deadline.passed:
             self.stopped = True
             verdict = HiddenVerdict(ways[0], Layer.SAT, undecided=TIME_UP)
             yield Inferred(source, verdict, record(ways[0]))
             return
-        deadline = wanted.deadline.within(DEAL_SECONDS)
+        deadline = infer_options.deadline.within(DEAL_SECONDS)
         verdicts = [judge(way, explaining=len(ways) == 1, deadline=deadline) for way in ways]
         explained = [verdict for verdict in verdicts if verdict.consistent]
         if not explained:
@@ -231,9 +195,9 @@ class Inference:
                 yield Inferred(source, verdict, record(verdict.question))
             return
         open_ways = [verdict.question for verdict in verdicts if verdict.consistent is not False]
-        found = survey(open_ways, deadline, seed=wanted.seed)
-        random = Random(wanted.seed)  # noqa: S311 - a seed gives the same deals again
-        samples = _drawn(found.samples(random, deadline), wanted.samples)
+        found = survey(open_ways, deadline, seed=infer_options.seed)
+        random = Random(infer_options.seed)  # noqa: S311 - a seed gives the same deals again
+        samples = _drawn(found.samples(random, deadline), infer_options.samples)
         yield Inferred(
             source,
             explained[0],
@@ -241,7 +205,7 @@ class Inference:
             tuple(verdict.question.assumed for verdict in explained if verdict.question.assumed),
             found,
             samples,
-            wanted.samples - len(samples),
+            infer_options.samples - len(samples),
         )
 
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import Fault, printable
+from coinche_cli.errors import UserError, printable
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.proof.drup_checker import TimeUp
+from solvers.legality.hidden.proof.drup_checker import DeadlinePassed
 from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.rules.errors import CannotRead, InputError
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
 
 PROOF_MIB = 16
 """The most that a file of a proof may hold."""
@@ -37,18 +37,18 @@ class ProofFolder:
     """A folder that gets the proofs of one run.
 
     Raises:
-        Fault: it is no folder, or there are proofs or a README in it already: nobody could tell of
-            what logs, or it would be lost.
+        UserError: it is not a folder, or has proofs or a README in it already; one could not know
+            of what logs these are, or would lose them.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.proofs = 0
         if os.path.lexists(folder) and not folder.is_dir():
-            raise Fault(f"--proof {folder}: this is no folder", "name a new or an empty one")
+            raise UserError(f"--proof {folder}: this is no folder", "name a new or an empty one")
         has = "are proofs" if _stems(folder) else "is a README"
         if _stems(folder) or os.path.lexists(folder / README):
-            raise Fault(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
+            raise UserError(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
 
     def write(self, inferred: Inferred, deadline: Deadline) -> str | None:
         """Write the proof of a contradiction, and in the README how to check it.
@@ -68,8 +68,8 @@ class ProofFolder:
         name = f"contradiction-{self.proofs}"
         self._write(f"{name}.cnf", proof.cnf)
         self._write(f"{name}.drup", proof.drup)
-        spoken = inferred.verdict.question.rules.spoken
-        about = ", ".join(filter(None, (str(inferred.source), spoken)))
+        display_name = inferred.verdict.question.rules.display_name
+        about = ", ".join(filter(None, (str(inferred.source), display_name)))
         supposed = [f"if {text}" for _, text in inferred.verdict.question.assumed]
         facts = "".join(f"      {text}\n" for text in (*supposed, *contradiction.texts))
         with (self._folder / README).open("a", encoding="utf-8") as readme:
@@ -85,24 +85,24 @@ def _stems(folder: Path) -> list[str]:
     return sorted({path.stem for end in ("cnf", "drup") for path in folder.glob(f"*.{end}")})
 
 
-def verify(folder: Path, deadline: Deadline) -> Iterator[str | Fault | TimeUp]:
+def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | DeadlinePassed]:
     """Check every proof in a folder: a line on each that is good, and what is wrong with others.
 
     Raises:
-        Fault: there is none.
+        UserError: there is none.
     """
     names = _stems(folder)
     if not names:
-        raise Fault(f"{folder}: there is no proof (*.cnf with *.drup) in it")
+        raise UserError(f"{folder}: there is no proof (*.cnf with *.drup) in it")
     for name in names:
         path = folder / f"{name}.cnf"
         try:
             proof = Proof(_text(path), _text(folder / f"{name}.drup"))
             proof.check(deadline.within(PROOF_SECONDS))
         except InputError as error:
-            yield Fault.at(f"{path}: refused", error)
-        except TimeUp:
-            yield TimeUp(f"{path}: undecided: the time was up before the proof was checked")
+            yield UserError.at(f"{path}: refused", error)
+        except DeadlinePassed:
+            yield DeadlinePassed(f"{path}: undecided: the time was up before the proof was checked")
         else:
             yield f"{path}: verified"
 

@@ -16,7 +16,7 @@ from solvers.rules.cards.card import DECK_36
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.cards import SPANISH_DECK
 from solvers.rules.coins.players import Player
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.seats import Seat, Side
 
 Schema = dict[str, Any]
@@ -51,29 +51,33 @@ def check_schema() -> Schema:
         "games": count,
         "deals": count,
         "findings": count,
-        "unjudged": _told(
+        "unjudged": _described(
             count, "plays not judged one by one, as the hand or the trump is not known"
         ),
-        "statistics": _object({"by_code": _told(by_code, "the number of findings of each code")}),
+        "statistics": _object(
+            {"by_code": _described(by_code, "the number of findings of each code")}
+        ),
     }
     finding = {
-        "code": _told(_CODE, "what `coinche rules CODE` explains"),
+        "code": _described(_CODE, "what `coinche rules CODE` explains"),
         "severity": _one_of(Severity),
-        "certainty": _told(_one_of(Certainty), "definite: whatever the unseen cards are"),
-        "message": _told(_TEXT, "one sentence for people; its words may change"),
+        "certainty": _described(_one_of(Certainty), "definite: whatever the unseen cards are"),
+        "message": _described(_TEXT, "one sentence for people; its words may change"),
     }
     place = {
-        "game": _told(_TEXT, "the id of the game, or its number in the file"),
+        "game": _described(_TEXT, "the id of the game, or its number in the file"),
         "deal": _whole(1),
         "trick": _whole(1),
         "play": _whole(1),
-        "seat": _told(_one_of(get_args(SeatText)), "whose call or card it is"),
-        "expected": _told({}, "what the rules ask for"),
-        "actual": _told({}, "what the log says"),
-        "option": _told(_TEXT, "the option that decides"),
-        "facts": _told(_list(_ref("Fact")), "the facts that clash, in codes that begin with H"),
-        "pointer": _told(_TEXT, "JSON pointer to the place within the record on that line"),
-        "line": _told(_whole(1), "the line of the file"),
+        "seat": _described(_one_of(get_args(SeatText)), "whose call or card it is"),
+        "expected": _described({}, "what the rules ask for"),
+        "actual": _described({}, "what the log says"),
+        "option": _described(_TEXT, "the option that decides"),
+        "facts": _described(
+            _list(_ref("Fact")), "the facts that clash, in codes that begin with H"
+        ),
+        "pointer": _described(_TEXT, "JSON pointer to the place within the record on that line"),
+        "line": _described(_whole(1), "the line of the file"),
     }
     fact = _object({"fact": _TEXT}, {"trick": _whole(1), "play": _whole(1)})
     file = {"file": _TEXT, "findings": _list(_ref("Finding"))}
@@ -95,7 +99,7 @@ def solve_schema() -> Schema:
     coins = _coins_deals()
     score = {side.value: {"type": "integer"} for side in Side}
     contract = {
-        "value": _either({"type": "integer"}, _one_of(Feat)),
+        "value": _either({"type": "integer"}, _one_of(TrickContract)),
         "trump": _ref("Trump"),
         "by": _ref("Seat"),
         "multiplier": _whole(1),
@@ -104,24 +108,26 @@ def solve_schema() -> Schema:
     some_points = _object({}, {side.value: _whole(0) for side in Side})
     deal = {
         "file": _TEXT,
-        "board": _told(_either(_TEXT, _NULL), "what the file calls the deal"),
+        "board": _described(_either(_TEXT, _NULL), "what the file calls the deal"),
         "ruleset": _TEXT,
         "trump": _ref("Trump"),
-        "leader": _told(_ref("Seat"), "who leads, or led, to the first trick"),
+        "leader": _described(_ref("Seat"), "who leads, or led, to the first trick"),
         "contract": _either(_object(contract), _NULL),
         "status": {"enum": ["exact", "bounds"]},
-        "points": _told(_ref("Points"), "card points with best play, without belote and bonuses"),
+        "points": _described(
+            _ref("Points"), "card points with best play, without belote and bonuses"
+        ),
         "belote": some_points,
-        "sweep": _told({"enum": [*_values(Side), None]}, "the side that can force all tricks"),
+        "sweep": _described({"enum": [*_values(Side), None]}, "the side that can force all tricks"),
         "made": _either(_TRUTH, _NULL),
         "score": _either(_object(score), _NULL),
-        "nodes": _told(_whole(0), "positions that were searched"),
+        "nodes": _described(_whole(0), "positions that were searched"),
     }
     where_it_applies = {
-        "options": _told({"type": "object"}, "options that differ from the ruleset"),
-        "played": _told(_list(_ref("Card")), "the cards played before"),
+        "options": _described({"type": "object"}, "options that differ from the ruleset"),
+        "played": _described(_list(_ref("Card")), "the cards played before"),
         "announcements": some_points,
-        "cards": _told(_list(cards), "the legal cards, best first, and the points after each"),
+        "cards": _described(_list(cards), "the legal cards, best first, and the points after each"),
         "line": _line("Seat", "Card", "one way to play on that is best for both sides"),
     }
     return _document(
@@ -146,10 +152,10 @@ def infer_schema() -> Schema:
     """The schema of ``coinche infer --output-format json``."""
     entry = {
         "file": _TEXT,
-        "game": _told(_TEXT, "the id of the game, or its number in the file"),
+        "game": _described(_TEXT, "the id of the game, or its number in the file"),
         "deal": _whole(1),
         "ruleset": _TEXT,
-        "consistent": _told(
+        "consistent": _described(
             _either(_TRUTH, _NULL), "whether some deal explains it; null: undecided"
         ),
     }
@@ -159,12 +165,12 @@ def infer_schema() -> Schema:
         "What logs with unseen cards prove",
         {
             "games": _list(_ref("Deal")),
-            "complete": _told(_TRUTH, "false: the run was ended before the last deal"),
+            "complete": _described(_TRUTH, "false: the run was ended before the last deal"),
         },
         {
             "Deal": _object(entry, _inferred()),
-            "Fact": _object({"fact": _told(_TEXT, "in words, which may change")}, place),
-            "Place": _told(_object({}, place), "none where it shows before the first card"),
+            "Fact": _object({"fact": _described(_TEXT, "in words, which may change")}, place),
+            "Place": _described(_object({}, place), "none where it shows before the first card"),
             "Hands": _either(
                 *(
                     _object({seat.value: _list(_ref("Card")) for seat in seats})
@@ -172,7 +178,7 @@ def infer_schema() -> Schema:
                 )
             ),
             "Card": _one_of(dict.fromkeys(map(str, (*DECK_36, *SPANISH_DECK)))),
-            "Seat": _told(_one_of((*Seat, *Player)), "X Y Z are the players of Coins"),
+            "Seat": _described(_one_of((*Seat, *Player)), "X Y Z are the players of Coins"),
             "Trump": _one_of(Strain),
         },
     )
@@ -182,42 +188,50 @@ def _inferred() -> Schema:
     """What an entry of ``infer`` says where it applies."""
     by_card = {"type": "object", "propertyNames": _ref("Card")}
     parts = {"type": "object", "propertyNames": _ref("Seat"), "additionalProperties": _PART}
-    chances = by_card | {"additionalProperties": parts}
+    probabilities = by_card | {"additionalProperties": parts}
     hands = _ref("Hands")
     estimate = {
-        "estimate": _told(_whole(0), "about how many; right on the average over all draws"),
-        "standard_error": _told(_whole(0), "in deals"),
+        "estimate": _described(_whole(0), "about how many; right on the average over all draws"),
+        "standard_error": _described(_whole(0), "in deals"),
         "draws": _whole(1),
         "method": _TEXT,
     }
-    at_least = _object({"at_least": _told(_whole(0), "a lower bound: the budget was spent")})
-    assumed = _list(_object({"trick": _whole(1), "fact": _told(_TEXT, "in words")}))
+    at_least = _object({"at_least": _described(_whole(0), "a lower bound: the budget was spent")})
+    assumed = _list(_object({"trick": _whole(1), "fact": _described(_TEXT, "in words")}))
     return {
-        "trump": _told(_ref("Trump"), "of the log; where it tells none there is an entry for each"),
-        "assumed": _told(assumed, "how tricks went, where that was not seen; no way is explained"),
-        "ways": _told(_list(assumed), "the ways in which they can have gone; first the witness's"),
-        "undecided": _told(_TEXT, "why there is no verdict"),
-        "layer": _told(_one_of(layer.value for layer in Layer), "the way of reasoning"),
-        "deals": _told(
+        "trump": _described(
+            _ref("Trump"), "of the log; where it tells none there is an entry for each"
+        ),
+        "assumed": _described(
+            assumed, "how tricks went, where that was not seen; no way is explained"
+        ),
+        "ways": _described(
+            _list(assumed), "the ways in which they can have gone; first the witness's"
+        ),
+        "undecided": _described(_TEXT, "why there is no verdict"),
+        "layer": _described(_one_of(layer.value for layer in Layer), "the way of reasoning"),
+        "deals": _described(
             _either(_whole(1), _object(estimate), at_least),
             "how many deals explain it: the exact number, or an object that says what it is",
         ),
-        "holders": _told(
+        "holders": _described(
             by_card | {"additionalProperties": _list(_ref("Seat"))}, "who can hold it"
         ),
-        "forced": _told(
+        "forced": _described(
             by_card | {"additionalProperties": _ref("Seat")},
             "cards not seen that follow to be there",
         ),
-        "probabilities": _told(chances, "the part of all deals in which the seat holds the card"),
-        "estimated_probabilities": _told(chances, "the same, estimated"),
-        "contradiction": _told(_list(_ref("Fact")), "facts that no deal agrees with"),
-        "smallest": _told(_TRUTH, "whether it is proved that each of them is needed"),
-        "at": _told(_ref("Place"), "the card with which it first shows"),
-        "witness": _told(hands, "one deal that explains it"),
+        "probabilities": _described(
+            probabilities, "the part of all deals in which the seat holds the card"
+        ),
+        "estimated_probabilities": _described(probabilities, "the same, estimated"),
+        "contradiction": _described(_list(_ref("Fact")), "facts that no deal agrees with"),
+        "smallest": _described(_TRUTH, "whether it is proved that each of them is needed"),
+        "at": _described(_ref("Place"), "the card with which it first shows"),
+        "witness": _described(hands, "one deal that explains it"),
         "samples": _list(hands),
-        "missing_samples": _told(_whole(1), "how many could not be drawn in the budget"),
-        "proof": _told(_TEXT, "the name of the formula's file"),
+        "missing_samples": _described(_whole(1), "how many could not be drawn in the budget"),
+        "proof": _described(_TEXT, "the name of the formula's file"),
     }
 
 
@@ -225,38 +239,38 @@ def _coins_deals() -> dict[str, Schema]:
     """Solutions of Coins, by what was asked: what can be forced, a yes or no, or max-n."""
     deal = {
         "file": _TEXT,
-        "board": _told(_TEXT, "what the file calls the deal"),
+        "board": _described(_TEXT, "what the file calls the deal"),
         "game": {"enum": ["coins"]},
-        "leader": _told(_ref("Player"), "who leads, or led, to the first trick"),
+        "leader": _described(_ref("Player"), "who leads, or led, to the first trick"),
         "status": {"enum": ["exact", "bounds"]},
-        "nodes": _told(_whole(0), "positions that were searched"),
+        "nodes": _described(_whole(0), "positions that were searched"),
     }
-    played = {"played": _told(_list(_ref("SpanishCard")), "the cards played before")}
+    played = {"played": _described(_list(_ref("SpanishCard")), "the cards played before")}
     line = {"line": _line("Player", "SpanishCard", "one way to play on")}
     forced = _ref("Forced")
     valued = {"card": _ref("SpanishCard"), "guaranteed": forced}
-    replies = _told(_list(_object(valued)), "cards of the next player in the same trick")
+    replies = _described(_list(_object(valued)), "cards of the next player in the same trick")
     card = _object(valued, {"replies": replies})
-    leaders = _told(
+    leaders = _described(
         _object({player.value: forced for player in Player}),
         "the same for each player who might lead",
     )
     everybody = _object({player.value: _whole(0) for player in Player})
-    guaranteed = _told(forced, "coins that a player can force against the other two together")
-    question = {"by": _ref("Player"), "made": _told(_either(_TRUTH, _NULL), "the answer")}
+    guaranteed = _described(forced, "coins that a player can force against the other two together")
+    question = {"by": _ref("Player"), "made": _described(_either(_TRUTH, _NULL), "the answer")}
     about = {
-        "coins": _told(_whole(1), "can he force so many?"),
-        "score": _told(everybody, "totals before the deal"),
-        "target": _told(_whole(1), "is he the first there?"),
+        "coins": _described(_whole(1), "can he force so many?"),
+        "score": _described(everybody, "totals before the deal"),
+        "target": _described(_whole(1), "is he the first there?"),
     }
-    selfish = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
+    max_n = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
     return {
         "CoinsDeal": _object(
             deal | {"guaranteed": guaranteed},
             {**played, "leaders": leaders, "cards": _list(card), **line},
         ),
         "CoinsQuestion": _object(deal | question, played | about),
-        "CoinsMaxN": _object(deal | selfish, played | line),
+        "CoinsMaxN": _object(deal | max_n, played | line),
     }
 
 
@@ -281,7 +295,7 @@ def _list(items: Schema) -> Schema:
 def _line(seat: str, card: str, description: str) -> Schema:
     """Tricks, with the definitions that their seats and cards have."""
     trick = {"leader": _ref(seat), "cards": _list(_ref(card)), "winner": _ref(seat)}
-    return _told(_list(_object(trick)), description)
+    return _described(_list(_object(trick)), description)
 
 
 def _whole(least: int) -> Schema:
@@ -304,5 +318,5 @@ def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _told(part: Schema, description: str) -> Schema:
+def _described(part: Schema, description: str) -> Schema:
     return part | {"description": description}

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import atexit
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from threading import get_ident
 from time import perf_counter
 from typing import TypeAlias
 
-from coinche_cli.errors import Fault, printable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.solve.four_seats import Found
+from coinche_cli.formats.records.deal import AnyRecord
+from coinche_cli.solve.kept_solvers import KeptSolvers
+from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
 from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS
 from solvers.double_dummy.coins.question import CoinsMethod
-from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
+from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, MaxNSolution
 from solvers.double_dummy.coins.solver import DEFAULT_COINS_TABLE_MIB, CoinsSolver
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.deal import check_coins_deal
@@ -27,23 +27,23 @@ from solvers.rules.errors import CannotRead, InputError
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 
-Answer: TypeAlias = CoinsSolution | CoinsVerdict | SelfishSolution
+Answer: TypeAlias = CoinsSolution | CoinsVerdict | MaxNSolution
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsWishes:
+class CoinsRequest:
     """What the command line asks about every deal of Coins.
 
     With ``coins`` or ``scores`` the question is yes or no, about ``by``: can he force so many coins
     in the deal, or be the first at ``target``. Else it is what players can force, or with
-    ``selfish`` how the deal ends where each plays for himself.
+    ``max_n`` how the deal ends where each plays for himself.
     """
 
     by: Player | None = None
     coins: int | None = None
     scores: dict[Player, int] | None = None
     target: int | None = None
-    selfish: bool = False
+    max_n: bool = False
     leader: Player | None = None
     played: tuple[SpanishCard, ...] | None = None
 
@@ -54,44 +54,26 @@ class CoinsWishes:
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsProblem:
+class CoinsProblem(LocatedRecord[CoinsRecord]):
     """One position to solve. ``opening_leader`` led to the first trick of the deal."""
 
-    file: str
-    record: CoinsRecord
     opening_leader: Player
     played: tuple[SpanishCard, ...]
     position: CoinsPosition
 
-    @property
-    def place(self) -> str:
-        """File and board, as messages name them."""
-        return _place(self.file, self.record)
-
 
 def coins_problems(
-    records: Iterable[Found | Fault], wishes: CoinsWishes
-) -> Iterator[CoinsProblem | Fault]:
+    records: Iterable[LocatedRecord[AnyRecord] | UserError], request: CoinsRequest
+) -> Iterator[CoinsProblem | UserError]:
     """The positions to solve in order, with a fault in place of what cannot be solved."""
-    for found in records:
-        if isinstance(found, Fault):
-            yield found
-            continue
-        record = found.record
-        if not isinstance(record, CoinsRecord):
-            yield Fault(
-                f"{found.file}: board {printable(record.board)}: a deal of another game than Coins",
-                "solve the deals of each game in a run of their own",
-            )
+    for located in records_of(CoinsRecord, records, "a deal of another game than Coins"):
+        if isinstance(located, UserError):
+            yield located
             continue
         try:
-            yield _problem(found.file, record, wishes)
+            yield _problem(located, request)
         except InputError as error:
-            yield Fault.at(_place(found.file, record), error)
-
-
-def _place(file: str, record: CoinsRecord) -> str:
-    return f"{file}: board {printable(record.board)}"
+            yield UserError.at(located.place, error)
 
 
 def _check_ruleset(record: CoinsRecord) -> None:
@@ -102,38 +84,30 @@ def _check_ruleset(record: CoinsRecord) -> None:
     ruleset.with_options(record.options)
 
 
-def _problem(file: str, record: CoinsRecord, wishes: CoinsWishes) -> CoinsProblem:
+def _problem(located: LocatedRecord[CoinsRecord], request: CoinsRequest) -> CoinsProblem:
+    record = located.record
     if record.deal.unseen:
-        raise Fault(f"solve needs all three hands; unseen: {', '.join(record.deal.unseen)}")
+        raise UserError(f"solve needs all three hands; unseen: {', '.join(record.deal.unseen)}")
     check_coins_deal(record.deal)
     _check_ruleset(record)
-    leader = wishes.leader or record.leader
+    leader = request.leader or record.leader
     if leader is None:
         raise CannotRead("nothing says who leads: give --leader X, Y or Z")
-    played = record.played if wishes.played is None else wishes.played
+    played = record.played if request.played is None else request.played
     position = CoinsPosition.start(record.deal, leader).play_all(played)
     if position.finished:
-        raise Fault("all cards have been played, nothing is left to solve")
-    return CoinsProblem(file, record, leader, played, position)
+        raise UserError("all cards have been played, nothing is left to solve")
+    return CoinsProblem(located.file, record, leader, played, position)
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsSolved:
-    """A problem with its answer and the time it took."""
-
-    problem: CoinsProblem
-    answer: Answer
-    seconds: float
+class CoinsSolved(SolvedProblem[CoinsProblem, Answer]):
+    """A position of Coins with its solution."""
 
     @property
     def made(self) -> bool | None:
         """The answer to a question with yes or no; None where there is none, or it is open."""
-        return self.answer.able if isinstance(self.answer, CoinsVerdict) else None
-
-    @property
-    def nodes(self) -> int:
-        """Positions searched."""
-        return self.answer.nodes
+        return self.solution.possible if isinstance(self.solution, CoinsVerdict) else None
 
     @property
     def name(self) -> str:
@@ -143,14 +117,14 @@ class CoinsSolved:
     @property
     def interrupted(self) -> bool:
         """Whether an interrupt ended it; the answer is what was proven till then."""
-        return isinstance(self.answer, CoinsSolution) and self.answer.interrupted
+        return isinstance(self.solution, CoinsSolution) and self.solution.interrupted
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsEffort:
+class CoinsSearchOptions:
     """What to find out about every position of Coins, and at what price."""
 
-    wishes: CoinsWishes
+    request: CoinsRequest
     cards: bool = False
     line: bool = False
     limits: Limits = field(default_factory=Limits)
@@ -158,13 +132,13 @@ class CoinsEffort:
     layers: LayerSettings = field(default_factory=LayerSettings)
     method: CoinsMethod | None = None
 
-    def goes_by_layers(self, problem: CoinsProblem) -> bool:
+    def uses_layers(self, problem: CoinsProblem) -> bool:
         """Whether layers are the method, if there is memory for them.
 
         A limit of nodes is one of search, for its sake work repeats. Who keeps layers wants them
         of small hands too.
         """
-        if self.wishes.selfish or self.wishes.question:
+        if self.request.max_n or self.request.question:
             return False
         if self.method is not None or self.limits.nodes is not None:
             return self.method is CoinsMethod.LAYERS
@@ -173,27 +147,29 @@ class CoinsEffort:
 
     def players(self) -> list[Player]:
         """Whose coins are asked about."""
-        return [self.wishes.by] if self.wishes.by else list(Player)
+        return [self.request.by] if self.request.by else list(Player)
 
     def plan(self, problem: CoinsProblem) -> list[LayerPlan]:
         """What layers would take, player by player."""
         return self._solver().plan(problem.position, self.players())
 
-    def spent_on_small(self, problem: CoinsProblem | Fault) -> CoinsSolved | CoinsProblem | Fault:
-        """The same as ``spent_on``, but what goes by layers is passed on as it is."""
-        if isinstance(problem, CoinsProblem) and self.goes_by_layers(problem):
+    def solve_small(
+        self, problem: CoinsProblem | UserError
+    ) -> CoinsSolved | CoinsProblem | UserError:
+        """The same as ``solve``, but what goes by layers is passed on as it is."""
+        if isinstance(problem, CoinsProblem) and self.uses_layers(problem):
             return problem
-        return self.spent_on(problem)
+        return self.solve(problem)
 
-    def spent_on(self, problem: CoinsProblem | Fault) -> CoinsSolved | Fault:
+    def solve(self, problem: CoinsProblem | UserError) -> CoinsSolved | UserError:
         """The problem solved, or why it cannot be; a fault is passed on as it is."""
-        if isinstance(problem, Fault):
+        if isinstance(problem, UserError):
             return problem
         start = perf_counter()
         try:
             answer = self._answer(problem)
         except InputError as error:
-            return Fault.at(problem.place, error)
+            return UserError.at(problem.place, error)
         return CoinsSolved(problem, answer, perf_counter() - start)
 
     @staticmethod
@@ -202,7 +178,7 @@ class CoinsEffort:
         for solver in list(_AT_WORK.values()):
             solver.interrupt()
 
-    def not_begun(self, problem: CoinsProblem) -> CoinsSolved:
+    def unsolved(self, problem: CoinsProblem) -> CoinsSolved:
         """The problem with what is known of it where an interrupt comes before it is solved."""
         answer = self._solver().unsolved(
             problem.position,
@@ -221,13 +197,13 @@ class CoinsEffort:
             del _AT_WORK[get_ident()]
 
     def _answer_by(self, solver: CoinsSolver, problem: CoinsProblem) -> Answer:
-        position, wishes = problem.position, self.wishes
-        if wishes.selfish:
+        position, request = problem.position, self.request
+        if request.max_n:
             return solver.max_n(position, self.limits)
-        if wishes.by and wishes.coins is not None:
-            return solver.can_get(position, wishes.by, wishes.coins, self.limits)
-        if wishes.by and wishes.scores and wishes.target is not None:
-            return solver.race(position, wishes.by, wishes.scores, wishes.target, self.limits)
+        if request.by and request.coins is not None:
+            return solver.can_get(position, request.by, request.coins, self.limits)
+        if request.by and request.scores and request.target is not None:
+            return solver.race(position, request.by, request.scores, request.target, self.limits)
         return solver.solve(
             position,
             self.players(),
@@ -236,22 +212,15 @@ class CoinsEffort:
             leaders=True,
             line=self.line,
             limits=self.limits,
-            method=CoinsMethod.LAYERS if self.goes_by_layers(problem) else CoinsMethod.SEARCH,
+            method=CoinsMethod.LAYERS if self.uses_layers(problem) else CoinsMethod.SEARCH,
         )
 
     def _solver(self) -> CoinsSolver:
-        return _solver(get_ident(), self.table_mib, self.layers)
+        return _solver(table_mib=self.table_mib, layers=self.layers)
 
 
 _AT_WORK: dict[int, CoinsSolver] = {}
 """Solvers that are answering a question, by thread."""
 
 
-@lru_cache(maxsize=8)
-def _solver(_thread: int, table_mib: int, layers: LayerSettings) -> CoinsSolver:
-    """A solver for one thread; kept, for its table of endings holds for all deals."""
-    return CoinsSolver(table_mib=table_mib, layers=layers)
-
-
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(_solver.cache_clear)
+_solver = KeptSolvers(CoinsSolver)

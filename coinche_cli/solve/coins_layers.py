@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from threading import Event
 
-from coinche_cli.errors import Fault, printable, talk
-from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved
+from coinche_cli.errors import UserError, printable, say
+from coinche_cli.solve.coins import CoinsProblem, CoinsSearchOptions, CoinsSolved
 from coinche_cli.solve.layer_folder import LayerFolder
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.bounds import Bounds, Limits
@@ -31,11 +31,11 @@ _MEBIBYTE = 2**20
 _LINE = "layers"
 
 
-def large_deals_solved(
-    results: Generator[CoinsSolved | CoinsProblem | Fault, None, None],
-    effort: CoinsEffort,
-    desk: LayerDesk,
-) -> Generator[CoinsSolved | Fault, None, None]:
+def with_large_deals_solved(
+    results: Generator[CoinsSolved | CoinsProblem | UserError, None, None],
+    search: CoinsSearchOptions,
+    runner: LayerRunner,
+) -> Generator[CoinsSolved | UserError, None, None]:
     """The results, with what is left to solve solved.
 
     Raises:
@@ -43,14 +43,14 @@ def large_deals_solved(
     """
     with closing(results):
         for result in results:
-            solved = desk.solve(result, effort) if isinstance(result, CoinsProblem) else result
+            solved = runner.solve(result, search) if isinstance(result, CoinsProblem) else result
             yield solved
             if isinstance(solved, CoinsSolved) and solved.interrupted:
                 raise KeyboardInterrupt
 
 
 @dataclass(frozen=True, slots=True)
-class LayerDesk:
+class LayerRunner:
     """Where large deals are solved, and what is said about that on stderr.
 
     Attributes:
@@ -70,38 +70,43 @@ class LayerDesk:
     def interrupt(self) -> None:
         """End the searches of small deals in other threads, and begin no large one after them."""
         self.interrupted.set()
-        CoinsEffort.interrupt()
+        CoinsSearchOptions.interrupt()
 
-    def solve(self, problem: CoinsProblem, effort: CoinsEffort) -> CoinsSolved | Fault:
+    def solve(self, problem: CoinsProblem, search: CoinsSearchOptions) -> CoinsSolved | UserError:
         """The deal by layers; bounds by search where these take too much memory.
 
         Layers asked for by name are a fault then. An interrupt before the work begins leaves the
         bounds that are known without it.
         """
         if self.interrupted.is_set():
-            return effort.not_begun(problem)
+            return search.unsolved(problem)
         self.proven.clear()
         self.screen.show(_LINE, "counting the states")
         try:
-            plans = effort.plan(problem)
+            plans = search.plan(problem)
             peak_bytes = max(plan.peak_bytes for plan in plans)
-            if peak_bytes <= effort.layers.most_bytes:
-                return self._by_layers(problem, effort, plans)
-            if effort.method is CoinsMethod.LAYERS:
-                return effort.spent_on(problem)
-            return self._by_search(problem, effort, peak_bytes)
+            if peak_bytes <= search.layers.most_bytes:
+                return self._by_layers(problem, search, plans)
+            if search.method is CoinsMethod.LAYERS:
+                return search.solve(problem)
+            return self._by_search(problem, search, peak_bytes)
         except KeyboardInterrupt:
-            return effort.not_begun(problem)
+            return search.unsolved(problem)
         finally:
             self.screen.hide(_LINE)
 
     def _by_layers(
-        self, problem: CoinsProblem, effort: CoinsEffort, plans: Sequence[LayerPlan]
-    ) -> CoinsSolved | Fault:
-        self._say(problem, expectation(plans, line=effort.line), wider(plans), self._room(plans))
-        solved = effort.spent_on(problem)
+        self, problem: CoinsProblem, search: CoinsSearchOptions, plans: Sequence[LayerPlan]
+    ) -> CoinsSolved | UserError:
+        self._say(
+            problem,
+            expected_cost_text(plans, line=search.line),
+            wider_cells_text(plans),
+            self._disk_space_text(plans),
+        )
+        solved = search.solve(problem)
         widest = max(plan.widest_peak_bytes for plan in plans)
-        if widest > effort.layers.most_bytes and _ended_with_bounds(solved, effort.limits):
+        if widest > search.layers.most_bytes and _ended_by_memory(solved, search.limits):
             self._say(
                 problem,
                 "numbers of coins this high are told apart by wider layers, which take up to "
@@ -111,19 +116,19 @@ class LayerDesk:
         return solved
 
     def _by_search(
-        self, problem: CoinsProblem, effort: CoinsEffort, peak_bytes: int
-    ) -> CoinsSolved | Fault:
-        limits = effort.limits
+        self, problem: CoinsProblem, search: CoinsSearchOptions, peak_bytes: int
+    ) -> CoinsSolved | UserError:
+        limits = search.limits
         if limits.timeout_s is None:
             limits = Limits(timeout_s=BOUNDS_AFTER_S)
         self.screen.show(_LINE, "searching")
         self._say(
             problem,
             f"layers take {_mebibytes(peak_bytes)} MiB of memory, more than the "
-            f"{effort.layers.most_bytes // _MEBIBYTE:,} there are (--memory)",
+            f"{search.layers.most_bytes // _MEBIBYTE:,} there are (--memory)",
             f"bounds by search instead, after {limits.timeout_s:g} s at most (--timeout)",
         )
-        return replace(effort, method=CoinsMethod.SEARCH, limits=limits).spent_on(problem)
+        return replace(search, method=CoinsMethod.SEARCH, limits=limits).solve(problem)
 
     def watch(self, progress: LayerProgress) -> None:
         """Show how far the layers of a player are, and what is proven of all so far."""
@@ -141,9 +146,9 @@ class LayerDesk:
 
     def _say(self, problem: CoinsProblem, *sentences: str) -> None:
         if not self.quiet:
-            talk(printable(f"coinche: {problem.place}: {'; '.join(filter(None, sentences))}"))
+            say(printable(f"coinche: {problem.place}: {'; '.join(filter(None, sentences))}"))
 
-    def _room(self, plans: Sequence[LayerPlan]) -> str:
+    def _disk_space_text(self, plans: Sequence[LayerPlan]) -> str:
         """What keeping layers takes of the disk."""
         if self.folder is None:
             return ""
@@ -154,18 +159,18 @@ class LayerDesk:
         )
 
 
-def _ended_with_bounds(solved: CoinsSolved | Fault, limits: Limits) -> bool:
+def _ended_by_memory(solved: CoinsSolved | UserError, limits: Limits) -> bool:
     """Whether there are only bounds though neither the time was up nor an interrupt came."""
     return (
         isinstance(solved, CoinsSolved)
-        and isinstance(solved.answer, CoinsSolution)
-        and not solved.answer.exact
+        and isinstance(solved.solution, CoinsSolution)
+        and not solved.solution.exact
         and not solved.interrupted
         and (limits.timeout_s is None or solved.seconds < limits.timeout_s)
     )
 
 
-def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:
+def expected_cost_text(plans: Sequence[LayerPlan], *, line: bool) -> str:
     """What layers are expected to take, in words.
 
     Args:
@@ -183,7 +188,7 @@ def expectation(plans: Sequence[LayerPlan], *, line: bool) -> str:
     )
 
 
-def wider(plans: Sequence[LayerPlan]) -> str:
+def wider_cells_text(plans: Sequence[LayerPlan]) -> str:
     """What layers with wider cells take, in words, if it is much more."""
     narrow = max(plan.peak_bytes for plan in plans)
     widest = max(plan.widest_peak_bytes for plan in plans)

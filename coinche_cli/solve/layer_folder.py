@@ -11,7 +11,7 @@ from pathlib import Path
 from struct import Struct
 from typing import NoReturn
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.layers.store import LayerName
 
 _HEAD = Struct("<16s32sQII")
@@ -26,19 +26,19 @@ class LayerFolder:
         path: of the folder, as it was given.
 
     Raises:
-        Fault: there is no such folder and none can be made, or it cannot be written to.
+        UserError: there is no such folder and none can be made, or it cannot be written to.
     """
 
     def __init__(self, path: str) -> None:
         if not path:
-            raise Fault("--keep needs the name of a folder")
+            raise UserError("--keep needs the name of a folder")
         self._path = Path(path)
         try:
             self._path.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
-            raise Fault(f"--keep {path}: cannot make this folder: {_why(error)}") from None
+            raise UserError(f"--keep {path}: cannot make this folder: {_why(error)}") from None
         if not os.access(self._path, os.W_OK | os.X_OK):
-            raise Fault(f"--keep {path}: cannot write to this folder")
+            raise UserError(f"--keep {path}: cannot write to this folder")
 
     @property
     def free_bytes(self) -> int:
@@ -49,7 +49,7 @@ class LayerFolder:
         """The cells kept under a name, as the file has them; None if none are kept.
 
         Raises:
-            Fault: the file is broken or cannot be read.
+            UserError: the file is broken or cannot be read.
         """
         path = self._file(name)
         if path.is_fifo():
@@ -62,7 +62,7 @@ class LayerFolder:
         except ValueError:
             raise _broken(path, "it is empty") from None
         except OSError as error:
-            raise Fault(f"{path}: cannot read this layer: {_why(error)}") from None
+            raise UserError(f"{path}: cannot read this layer: {_why(error)}") from None
         cells = content[_HEAD.size :]
         if len(cells) != name.size:
             raise _broken(path, f"its cells take {len(cells):,} bytes, not {name.size:,}")
@@ -74,7 +74,7 @@ class LayerFolder:
         """Say that the cells of a file cannot be those of a layer.
 
         Raises:
-            Fault: always.
+            UserError: always.
         """
         raise _broken(self._file(name), "it has cells that no layer can have")
 
@@ -82,7 +82,7 @@ class LayerFolder:
         """Write the cells under a name; the file is there when it is complete.
 
         Raises:
-            Fault: it cannot be written.
+            UserError: it cannot be written.
         """
         path = self._file(name)
         unfinished = path.with_suffix(f".{os.getpid()}.tmp")
@@ -96,7 +96,7 @@ class LayerFolder:
                 with suppress(FileNotFoundError):
                     unfinished.unlink()
         except OSError as error:
-            raise Fault(
+            raise UserError(
                 f"{path}: cannot keep this layer: {_why(error)}",
                 "layers kept before are still there; another run goes on from the last of them",
             ) from None
@@ -110,8 +110,10 @@ def _head(name: LayerName, cells: memoryview) -> bytes:
     return _HEAD.pack(_MAGIC, bytes.fromhex(name.digest), name.size, name.layer, checksum)
 
 
-def _broken(path: Path, why: str) -> Fault:
-    return Fault(f"{path}: this layer is broken: {why}", "delete the file: it is worked out anew")
+def _broken(path: Path, why: str) -> UserError:
+    return UserError(
+        f"{path}: this layer is broken: {why}", "delete the file: it is worked out anew"
+    )
 
 
 def _why(error: OSError | ValueError) -> str:

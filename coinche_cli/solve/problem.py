@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from coinche_cli.errors import Fault, printable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.records.deal import DealRecord
+from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Bid, Contract, bid_faults, strain_faults
 from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
 from solvers.rules.cards.names import Dialect
@@ -15,7 +16,7 @@ from solvers.rules.deal.deal import Deal, deal_faults
 from solvers.rules.errors import CannotBe, CannotRead, InputError, MayNotBe
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.choices import FirstLeader
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -23,7 +24,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class Overrides:
     """What the command line says about every board; None where it leaves that to the file."""
 
     bid: Bid | None = None
@@ -44,21 +45,14 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(LocatedRecord[DealRecord]):
     """One position to solve. ``opening_leader`` led to the first trick of the deal."""
 
-    file: str
-    record: DealRecord
     dealer: Seat | None
     opening_leader: Seat
     played: tuple[Card, ...]
     position: Position
     contract: Contract | None
-
-    @property
-    def place(self) -> str:
-        """File and board, as messages name them."""
-        return place_of(self.file, self.record)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -71,56 +65,54 @@ class Problem:
         return self.position.strain
 
 
-def place_of(file: str, record: DealRecord) -> str:
-    """File and board, as messages name them."""
-    return f"{file}: board {printable(record.board)}"
-
-
-def problems_of(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
+def problems_of(located: LocatedRecord[DealRecord], overrides: Overrides) -> Iterator[Problem]:
     """The positions to solve for one board: one, or without a trump one for every trump.
 
     Raises:
-        Fault: the board cannot be solved; its text names file and board.
+        UserError: the board cannot be solved; its text names file and board.
     """
     try:
-        yield from _problems(file, record, wishes)
+        yield from _problems(located, overrides)
     except InputError as error:
-        raise Fault.at(place_of(file, record), error) from None
+        raise UserError.at(located.place, error) from None
 
 
-def _problems(file: str, record: DealRecord, wishes: Wishes) -> Iterator[Problem]:
-    ruleset = ruleset_of(record, wishes)
-    _check_hands(record, ruleset, wishes.card_text)
-    contract = contract_of(record, wishes)
+def _problems(located: LocatedRecord[DealRecord], overrides: Overrides) -> Iterator[Problem]:
+    record = located.record
+    ruleset = ruleset_of(record, overrides)
+    _check_hands(record, ruleset, overrides.card_text)
+    contract = contract_of(record, overrides)
     whole = len(record.deal.hand(Seat.NORTH)) == ruleset.facts.hand_size
     if contract and not whole:
-        raise Fault(
+        raise UserError(
             "a contract cannot be judged on an ending: what was won before is not known",
             "give the whole deal with --played; an ending alone takes a trump and no contract",
         )
-    if contract is None and wishes.contract_required:
-        raise Fault("--expect and --verdict need a contract, and there is none", "give --contract")
-    strains = _strains(record, wishes, contract, ruleset)
+    if contract is None and overrides.contract_required:
+        raise UserError(
+            "--expect and --verdict need a contract, and there is none", "give --contract"
+        )
+    strains = _strains(record, overrides, contract, ruleset)
     faults = bid_faults(contract, ruleset) if contract else strain_faults(strains[0], ruleset)
     if faults:
         raise CannotBe(f"contract {contract}" if contract else f"trump {strains[0].value}", faults)
     if not whole and any(ruleset.card_points(strain).rounded for strain in strains):
-        raise Fault(
+        raise UserError(
             "scaled values are rounded over a whole deal, and this is an ending",
             "give the whole deal with --played, or a suit with --trump",
         )
-    dealer = wishes.dealer or record.dealer
-    leader = leader_of(record, wishes, contract, ruleset)
-    played = record.played if wishes.played is None else wishes.played
+    dealer = overrides.dealer or record.dealer
+    leader = leader_of(record, overrides, contract, ruleset)
+    played = record.played if overrides.played is None else overrides.played
     for strain in strains:
         start = Position.start(record.deal, leader, strain, ruleset)
         try:
-            position = start.play_all(played, wishes.card_text)
+            position = start.play_all(played, overrides.card_text)
         except MayNotBe as error:
             raise MayNotBe(f"trump {strain.value}, {error}") from None
         if position.finished:
-            raise Fault("all cards have been played, nothing is left to solve")
-        yield Problem(file, record, dealer, leader, played, position, contract)
+            raise UserError("all cards have been played, nothing is left to solve")
+        yield Problem(located.file, record, dealer, leader, played, position, contract)
 
 
 def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> None:
@@ -131,7 +123,7 @@ def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> N
     unseen = record.deal.unseen
     if unseen:
         names = ", ".join(SEAT_NAMES[seat] for seat in unseen)
-        raise Fault(
+        raise UserError(
             f"solve needs all four hands; unseen: {names}",
             "'coinche infer' draws deals that fit a PBN file or a game log: "
             "--sample N --output-format pbn",
@@ -152,24 +144,24 @@ def _refuse_other_deck(deal: Deal, ruleset: Ruleset, card_text: CardText) -> Non
                 if cards == set(facts.deck)
                 else cards_text(pack_order(cards - set(own.deck)), card_text)
             )
-            raise Fault(
+            raise UserError(
                 f"{strange} under '{ruleset.name}', which has {len(own.deck)} cards",
                 f"--ruleset {game.value} fits",
             )
 
 
-def ruleset_of(record: DealRecord, wishes: Wishes) -> Ruleset:
+def ruleset_of(record: DealRecord, overrides: Overrides) -> Ruleset:
     """The ruleset of a board: the command line's, else the file's, else the default.
 
     The way round the table that a file tells is a fact about the game played, so it wins over a
     ruleset; only an option on the command line changes it.
     """
-    if wishes.ruleset is not None:
-        ruleset = wishes.ruleset
+    if overrides.ruleset is not None:
+        ruleset = overrides.ruleset
         if ruleset.game not in GAME_FACTS:
-            raise Fault(
-                f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
-                f"and the deal of {record.game.spoken}",
+            raise UserError(
+                f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, "
+                f"and the deal of {record.game.display_name}",
                 f"--ruleset {record.game.value} fits",
             )
     else:
@@ -177,43 +169,43 @@ def ruleset_of(record: DealRecord, wishes: Wishes) -> Ruleset:
             ruleset = preset(record.ruleset or record.game.value).with_options(record.options)
             if ruleset.game is not record.game:
                 raise CannotRead(
-                    f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, "
-                    f"and the deal of {record.game.spoken}"
+                    f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, "
+                    f"and the deal of {record.game.display_name}"
                 )
         except InputError as error:
-            raise Fault(str(error), "give --ruleset NAME to play by other rules") from None
+            raise UserError(str(error), "give --ruleset NAME to play by other rules") from None
     if record.direction is not None:
         ruleset = replace(ruleset, direction=record.direction)
-    return ruleset.with_options(wishes.options)
+    return ruleset.with_options(overrides.options)
 
 
-def contract_of(record: DealRecord, wishes: Wishes) -> Contract | None:
+def contract_of(record: DealRecord, overrides: Overrides) -> Contract | None:
     """The contract of a board: the command line's, else the file's unless in another trump.
 
     Raises:
-        Fault: a bid without a seat, or a seat without a bid.
+        UserError: a bid without a seat, or a seat without a bid.
     """
     contract = record.contract
-    by = wishes.by or (contract.by if contract else None)
-    if wishes.bid is not None:
+    by = overrides.by or (contract.by if contract else None)
+    if overrides.bid is not None:
         if by is None:
-            raise Fault("a contract needs to know who declares it", "give --by SEAT")
-        return wishes.bid.declared_by(by)
-    if contract is None or by is None or wishes.strain not in (None, contract.strain):
-        if wishes.by is not None:
-            raise Fault("--by names who declares, but there is no contract", "give --contract")
+            raise UserError("a contract needs to know who declares it", "give --by SEAT")
+        return overrides.bid.declared_by(by)
+    if contract is None or by is None or overrides.strain not in (None, contract.strain):
+        if overrides.by is not None:
+            raise UserError("--by names who declares, but there is no contract", "give --contract")
         return None
     return replace(contract, by=by)
 
 
 def _strains(
-    record: DealRecord, wishes: Wishes, contract: Contract | None, ruleset: Ruleset
+    record: DealRecord, overrides: Overrides, contract: Contract | None, ruleset: Ruleset
 ) -> list[Strain]:
-    asked = wishes.bid.strain if wishes.bid else wishes.strain
+    asked = overrides.bid.strain if overrides.bid else overrides.strain
     if asked is not None:
         return [asked]
     if record.contract and record.strain not in (None, record.contract.strain):
-        raise Fault(
+        raise UserError(
             f"the file names two trumps: contract {record.contract} and trump {record.strain.value}"
         )
     one = contract.strain if contract else record.strain
@@ -223,20 +215,22 @@ def _strains(
 
 
 def leader_of(
-    record: DealRecord, wishes: Wishes, contract: Contract | None, ruleset: Ruleset
+    record: DealRecord, overrides: Overrides, contract: Contract | None, ruleset: Ruleset
 ) -> Seat:
     """Who leads to the first trick; a dealer on the command line beats a leader in the file.
 
     Raises:
         CannotRead: nothing tells.
     """
-    leader = wishes.leader or (None if wishes.dealer else record.leader)
+    leader = overrides.leader or (None if overrides.dealer else record.leader)
     if leader is not None:
         return leader
-    generale_leads = ruleset.generale_leads and contract and contract.value is Feat.GENERALE
+    generale_leads = (
+        ruleset.generale_leads and contract and contract.value is TrickContract.GENERALE
+    )
     if contract and (generale_leads or ruleset.first_leader is FirstLeader.CONTRACT_WINNER):
         return contract.by
-    dealer = wishes.dealer or record.dealer
+    dealer = overrides.dealer or record.dealer
     if dealer is None:
         raise CannotRead("nothing says who leads: give --dealer SEAT or --leader SEAT")
     return dealer.after(ruleset.direction)

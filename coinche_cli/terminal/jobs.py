@@ -74,7 +74,7 @@ def ordered_map(
         if interrupt is None:
             raise
         pool.shutdown(wait=False, cancel_futures=True)
-        yield from _cut_short(under_way, interrupt)
+        yield from _cancel_rest(under_way, interrupt)
         raise
     finally:
         if under_way and interrupt is not None:
@@ -90,7 +90,7 @@ def _first_of(under_way: deque[Future[Result]]) -> Result:
     return result
 
 
-def _cut_short(
+def _cancel_rest(
     under_way: deque[Future[Result]], interrupt: Callable[[], None]
 ) -> Generator[Result, None, None]:
     """The results of what had begun, which is interrupted until it ends."""

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from coinche_cli.errors import Fault, OutputClosed
+from coinche_cli.errors import OutputClosed, UserError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +64,7 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
         colour: ``auto``, ``always`` or ``never``.
 
     Raises:
-        Fault: the file cannot be written.
+        UserError: the file cannot be written.
     """
     if path is None:
         yield Output(sys.stdout, wants_colour(colour, sys.stdout))
@@ -72,7 +72,7 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
     try:
         target = Path(path).resolve()
     except (OSError, RuntimeError) as error:
-        raise Fault(f"cannot write {path}: {error}") from None
+        raise UserError(f"cannot write {path}: {error}") from None
     try:
         if Path(path).exists() and not Path(path).is_file():
             with Path(path).open("w", encoding="utf-8", newline="\n") as stream:
@@ -80,7 +80,7 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
         else:
             yield from _replacing(target, colour)
     except OSError as error:
-        raise Fault(f"cannot write {path}: {error.strerror}") from None
+        raise UserError(f"cannot write {path}: {error.strerror}") from None
 
 
 def _replacing(target: Path, colour: str) -> Iterator[Output]:

@@ -46,7 +46,7 @@ class Screen:
             self._progress = None
 
 
-def counted(items: Iterable[Item], what: str, screen: Screen | None = None) -> Iterator[Item]:
+def with_progress(items: Iterable[Item], what: str, screen: Screen | None = None) -> Iterator[Item]:
     """Yield the items and count them, as so many of ``what``, from the second one on.
 
     Args:

@@ -6,14 +6,18 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from solvers.legality.coins.cards import judge_coins_cards
-from solvers.legality.coins.header import judge_coins_header, refuse_what_coins_has_not
+from solvers.legality.coins.header import judge_coins_header, refuse_other_games_parts
 from solvers.legality.coins.match import CoinsMatchReferee
 from solvers.legality.coins.plays import CoinsPlay, CoinsPlayReferee, last_winners
 from solvers.legality.coins.score import judge_coins_score, judge_no_coins
-from solvers.legality.coins.without_play import CoinsSheet, judge_coins_sheet, sheet_of
+from solvers.legality.coins.without_play import (
+    CoinsScoreSheet,
+    judge_coins_score_sheet,
+    score_sheet_of,
+)
 from solvers.legality.deal.extras import judge_irregularities
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.finding import Finding
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.seats import unknown_seat
@@ -36,19 +40,19 @@ def check_coins_game(
     Returns:
         The findings, and how many plays of cards that nobody saw were not judged.
     """
-    notes = Notes()
-    judge_coins_header(log, ruleset.target, notes)
-    match = CoinsMatchReferee(ruleset.target, notes)
+    collector = Collector()
+    judge_coins_header(log, ruleset.target, collector)
+    match = CoinsMatchReferee(ruleset.target, collector)
     unjudged = 0
     for number, logged in enumerate(log.deals, 1):
-        notes.deal = number
-        deal = _with_dealer(logged, match, notes)
+        collector.deal = number
+        deal = _with_dealer(logged, match, collector)
         followed = number < len(log.deals)
-        unjudged += _judge_deal(deal, match, followed, ruleset, notes, keep_going)
-    notes.deal = None
+        unjudged += _judge_deal(deal, match, followed, ruleset, collector, keep_going)
+    collector.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
-    return notes.findings, unjudged
+    return collector.findings, unjudged
 
 
 def _judge_deal(
@@ -56,32 +60,32 @@ def _judge_deal(
     match: CoinsMatchReferee,
     followed: bool,
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
     keep_going: bool,
 ) -> int:
     """Judge a deal and add it to the match; how many of its plays were not judged."""
     match.begin(deal)
-    before = len(notes.findings)
-    refuse_what_coins_has_not(deal, notes)
-    judge_irregularities(deal, COINS_TERMS, notes)
+    before = len(collector.findings)
+    refuse_other_games_parts(deal, collector)
+    judge_irregularities(deal, COINS_TERMS, collector)
     leader = PLAYERS[deal.dealer].after()
     if deal.first_leader is not UNSET and deal.first_leader != leader.value:
-        notes.add(
+        collector.add(
             Code.WRONG_FIRST_LEADER,
             f"{deal.first_leader} is said to lead first; {leader} does",
             "/first_leader",
             expected=leader.value,
             actual=deal.first_leader,
         )
-    dealt = judge_coins_cards(deal, notes)
+    dealt = judge_coins_cards(deal, collector)
     totals = match.totals_in_play
-    play = CoinsPlayReferee(deal, dealt, leader, totals, notes, keep_going).judge()
+    play = CoinsPlayReferee(deal, dealt, leader, totals, collector, keep_going).judge()
     sheet = None
     if play.legal and (deal.tricks is UNSET or not play.judged) and deal.end != "cancelled":
-        sheet = sheet_of(deal, play, totals, followed=followed)
-    coins = _judge_points(deal, play, sheet, notes)
-    judge_unseen_coins(deal, dealt, play, notes.findings[before:], ruleset, notes)
-    unfinished = _judge_end(deal, play, notes)
+        sheet = score_sheet_of(deal, play, totals, followed=followed)
+    coins = _judge_points(deal, play, sheet, collector)
+    judge_unseen_coins(deal, dealt, play, collector.findings[before:], ruleset, collector)
+    unfinished = _judge_end(deal, play, collector)
     match.end(
         deal,
         coins,
@@ -93,9 +97,9 @@ def _judge_deal(
     return play.unjudged
 
 
-def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealLog:
+def _with_dealer(deal: DealLog, match: CoinsMatchReferee, collector: Collector) -> DealLog:
     """The deal; where no player is said to deal (D303), as his whose turn it is or seems to be."""
-    if not unknown_seat(deal.dealer, "/dealer", COINS_TERMS, notes):
+    if not unknown_seat(deal.dealer, "/dealer", COINS_TERMS, collector):
         return deal
     leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
     if deal.all_tricks:
@@ -107,26 +111,26 @@ def _with_dealer(deal: DealLog, match: CoinsMatchReferee, notes: Notes) -> DealL
 
 
 def _judge_points(
-    deal: DealLog, play: CoinsPlay, sheet: CoinsSheet | None, notes: Notes
+    deal: DealLog, play: CoinsPlay, sheet: CoinsScoreSheet | None, collector: Collector
 ) -> dict[Player, int] | None:
     """Check the points of a deal; those by the rules, None where its tricks do not tell them."""
     score = deal.score
     if deal.end == "cancelled":
         if score is not UNSET:
-            judge_no_coins(score, notes)
+            judge_no_coins(score, collector)
         return dict.fromkeys(Player, 0)
     if sheet is not None:
         if score is not UNSET:
-            judge_coins_sheet(score, sheet, notes)
+            judge_coins_score_sheet(score, sheet, collector)
         return None
     if not play.judged:
         return None
     if score is not UNSET and not play.beyond:
-        judge_coins_score(score, play, notes)
+        judge_coins_score(score, play, collector)
     return play.coins
 
 
-def _judge_end(deal: DealLog, play: CoinsPlay, notes: Notes) -> str:
+def _judge_end(deal: DealLog, play: CoinsPlay, collector: Collector) -> str:
     """Check the deal's end against its play; in words how it was left, if unfinished."""
     end = deal.end
     count = sum(len(trick.cards) for trick in deal.all_tricks)
@@ -134,19 +138,19 @@ def _judge_end(deal: DealLog, play: CoinsPlay, notes: Notes) -> str:
     played = f"{count} of {len(SPANISH_DECK)} cards were played"
     if end is UNSET:
         return "" if over or not count else played
-    goes_on = play.judged and deal.tricks is not UNSET and not play.totals.perhaps_over
+    continues = play.judged and deal.tricks is not UNSET and not play.totals.perhaps_over
     if end in ("passed", "claimed"):
-        _add_end(end, "which Coins does not know", "complete" if over else "in_progress", notes)
-    elif end == "complete" and goes_on and not over:
-        _add_end(end, f"but only {played} and nobody has won", "in_progress", notes)
+        _add_end(end, "which Coins does not know", "complete" if over else "in_progress", collector)
+    elif end == "complete" and continues and not over:
+        _add_end(end, f"but only {played} and nobody has won", "in_progress", collector)
     elif end != "complete" and over and play.legal:
         why = "the game was won" if play.won else f"all {len(SPANISH_DECK)} cards were played"
-        _add_end(end, f"but {why}", "complete", notes)
+        _add_end(end, f"but {why}", "complete", collector)
     return f"its end is {end!r}" if end == "in_progress" and not over else ""
 
 
-def _add_end(end: str, why: str, right: str, notes: Notes) -> None:
-    notes.add(
+def _add_end(end: str, why: str, right: str, collector: Collector) -> None:
+    collector.add(
         Code.WRONG_DEAL_END,
         f"the deal is said to end {end!r}, {why}",
         "/end",

@@ -11,11 +11,16 @@ from solvers.legality.auction.contract import Bidding
 from solvers.legality.deal.cards import Dealt, judge_cards
 from solvers.legality.deal.ending import judge_end, judge_game_end
 from solvers.legality.deal.extras import judge_deal_claims
-from solvers.legality.deal.first_lead import Leading
+from solvers.legality.deal.first_lead import FirstLead
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.header.teams import Teams
-from solvers.legality.log.claims import cards_played, claim_of_the_rest, is_out_claim, may_be_out
+from solvers.legality.log.claims import (
+    cards_played,
+    claim_of_remaining_tricks,
+    is_out_claim,
+    may_be_out,
+)
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import SEATS, TURNS, terms_of
 from solvers.legality.match.claim import judge_claim
@@ -30,8 +35,8 @@ from solvers.legality.play.trick import judge_tricks, winners_of
 from solvers.legality.play.unordered import open_tricks, with_leaders
 from solvers.legality.score.claims import ScoreReferee
 from solvers.legality.score.count import PlayedDeal, count_deal
-from solvers.legality.score.deal_without_play import only_score, played_strains, untold_deal
-from solvers.legality.score.without_play import SheetReferee
+from solvers.legality.score.deal_without_play import deal_without_play, only_score, played_strains
+from solvers.legality.score.without_play import ScoreSheetReferee
 from solvers.legality.unseen import judge_unseen
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -47,14 +52,14 @@ class DealReferee:
         ruleset: Ruleset,
         teams: Teams,
         match: MatchReferee,
-        notes: Notes,
+        collector: Collector,
         keep_going: bool,
     ) -> None:
         self._deal = deal
         self._ruleset = ruleset
         self._teams = teams
         self._match = match
-        self._notes = notes
+        self._notes = collector
         self._keep_going = keep_going
         self.unjudged = 0
 
@@ -64,36 +69,36 @@ class DealReferee:
         Returns:
             Whether everybody passed; None where the log does not tell.
         """
-        deal, notes = self._deal, self._notes
-        before = len(notes.findings)
-        judge_deal_claims(deal, self._ruleset, notes)
-        bidding = judge_auction(deal, self._ruleset, notes)
+        deal, collector = self._deal, self._notes
+        before = len(collector.findings)
+        judge_deal_claims(deal, self._ruleset, collector)
+        bidding = judge_auction(deal, self._ruleset, collector)
         if bidding.passed_out:
             self._judge_passed_out()
             return True
-        leading = Leading(deal.dealer, bidding.contract)
-        self._judge_first_leader(leading)
-        dealt, play = self._play(bidding, leading)
+        first_lead = FirstLead(deal.dealer, bidding.contract)
+        self._judge_first_leader(first_lead)
+        dealt, play = self._play(bidding, first_lead)
         self.unjudged = play.unjudged
-        played = self._played_deal(dealt, play, bidding, leading.leader(self._ruleset))
+        played = self._played_deal(dealt, play, bidding, first_lead.leader(self._ruleset))
         if played is not None:
             scores, winner = self._judge_count(played)
         else:
-            scores, winner = self._judge_untold(bidding, dealt, play, leading)
-        found = notes.findings[before:]
-        judge_unseen(deal, dealt, play, bidding, found, self._ruleset, self._teams, notes)
-        judge_claim(deal, play.legal, self._ruleset, notes)
+            scores, winner = self._judge_without_play(bidding, dealt, play, first_lead)
+        found = collector.findings[before:]
+        judge_unseen(deal, dealt, play, bidding, found, self._ruleset, self._teams, collector)
+        judge_claim(deal, play.legal, self._ruleset, collector)
         if self._ends_the_game(bidding, play, scores):
             return False
         unfinished = ""
         if not dealt.foreign:
-            unfinished = judge_end(deal, play.legal, self._ruleset, notes)
+            unfinished = judge_end(deal, play.legal, self._ruleset, collector)
         declarers = bidding.contract.declarers if bidding.contract else None
         self._match.end(
             deal, unfinished=unfinished, scores=scores, winner=winner, declarers=declarers
         )
-        told = bidding.strain or cards_played(deal) or deal.auction is not UNSET
-        return False if told or deal.end in ("complete", "claimed") else None
+        stated = bidding.strain or cards_played(deal) or deal.auction is not UNSET
+        return False if stated or deal.end in ("complete", "claimed") else None
 
     def _ends_the_game(
         self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
@@ -112,7 +117,7 @@ class DealReferee:
 
     def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
         """Count a deal that was played to its end; its scores, and the side that won it."""
-        deal, notes = self._deal, self._notes
+        deal, collector = self._deal, self._notes
         count = count_deal(played, self._ruleset)
         if deal.melds is not UNSET:
             announced.judge_statuses(
@@ -120,17 +125,17 @@ class DealReferee:
                 count.announcements,
                 self._ruleset,
                 lambda other: count_deal(played, other).announcements,
-                notes,
+                collector,
             )
         if deal.score is not UNSET:
-            ScoreReferee(self._teams, self._ruleset, notes).judge(deal.score, played, count)
+            ScoreReferee(self._teams, self._ruleset, collector).judge(deal.score, played, count)
         if count.score is None or played.contract is None:
             return count.scores, None
         own = played.contract.declarers
         return count.scores, own if count.score.made else own.other
 
-    def _judge_untold(
-        self, bidding: Bidding, dealt: Dealt, play: Play, leading: Leading
+    def _judge_without_play(
+        self, bidding: Bidding, dealt: Dealt, play: Play, first_lead: FirstLead
     ) -> tuple[dict[Side, int] | None, Side | None]:
         """Scores and winner of a deal whose play was not judged to its end, as far as told."""
         deal, claims, contract = self._deal, self._deal.score, bidding.contract
@@ -143,12 +148,16 @@ class DealReferee:
             return None, None
         played = cards_played(deal)
         ends = (UNSET, "complete", "claimed")
-        claimed = claim_of_the_rest(deal) is not None
+        claimed = claim_of_remaining_tricks(deal) is not None
         whole = claimed or played in (0, len(self._ruleset.facts.deck))
         ended = deal.end in ends and whole
         if ended and play.legal and bidding.strain is not None:
-            untold = untold_deal(deal, dealt, bidding.strain, contract, leading, self._ruleset)
-            counts = SheetReferee(self._teams, self._ruleset, self._notes).judge(claims, untold)
+            without_play = deal_without_play(
+                deal, dealt, bidding.strain, contract, first_lead, self._ruleset
+            )
+            counts = ScoreSheetReferee(self._teams, self._ruleset, self._notes).judge(
+                claims, without_play
+            )
             return only_score(counts, contract)
         ScoreReferee(self._teams, self._ruleset, self._notes).judge_unfinished(
             claims,
@@ -165,17 +174,17 @@ class DealReferee:
 
     def _judge_passed_out(self) -> None:
         """Judge a deal without contract; one that was played all the same is not gone into."""
-        deal, notes = self._deal, self._notes
+        deal, collector = self._deal, self._notes
         replay = native_replay(self._ruleset, Strain.SPADES)
         if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
-            judge_cards(deal, self._ruleset, notes)
+            judge_cards(deal, self._ruleset, collector)
         if is_out_claim(deal):
-            judge_claim(deal, True, self._ruleset, notes)
+            judge_claim(deal, True, self._ruleset, collector)
         if self._ends_the_game(Bidding(None, None, passed_out=True), None, None):
             return
         scores: dict[Side, int] | None = dict.fromkeys(BOTH_SIDES, 0)
         if deal.all_tricks:
-            notes.add(
+            collector.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
                 "cards are played, but everybody passed",
                 "/tricks/0",
@@ -187,17 +196,17 @@ class DealReferee:
         self._match.end(deal, unfinished="", scores=scores, winner=None, declarers=None)
 
     def _judge_nothing_played(self) -> None:
-        deal, notes = self._deal, self._notes
+        deal, collector = self._deal, self._notes
         if deal.all_melds:
-            notes.add(
+            collector.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
                 "something is announced, but everybody passed",
                 "/melds/0",
             )
         if deal.claim is not UNSET and not is_out_claim(deal):
-            notes.add(Code.WRONG_CLAIM, "tricks are claimed, but everybody passed", "/claim")
+            collector.add(Code.WRONG_CLAIM, "tricks are claimed, but everybody passed", "/claim")
         if deal.end not in (UNSET, "passed"):
-            notes.add(
+            collector.add(
                 Code.WRONG_DEAL_END,
                 f"the deal is said to end {deal.end!r}, but everybody passed",
                 "/end",
@@ -205,11 +214,11 @@ class DealReferee:
                 actual=deal.end,
             )
         if deal.score is not UNSET:
-            referee = ScoreReferee(self._teams, self._ruleset, notes)
+            referee = ScoreReferee(self._teams, self._ruleset, collector)
             referee.judge_nothing(deal.score, "everybody passed")
 
-    def _judge_first_leader(self, leading: Leading) -> None:
-        leader = leading.leader(self._ruleset)
+    def _judge_first_leader(self, first_lead: FirstLead) -> None:
+        leader = first_lead.leader(self._ruleset)
         claim = self._deal.first_leader
         if claim is UNSET or leader is None or claim == leader.value:
             return
@@ -219,13 +228,13 @@ class DealReferee:
             "/first_leader",
             expected=leader.value,
             actual=claim,
-            option=leading.option(claim, self._ruleset, self._notes),
+            option=first_lead.option(claim, self._ruleset, self._notes),
         )
 
-    def _play(self, bidding: Bidding, leading: Leading) -> tuple[Dealt, Play]:
+    def _play(self, bidding: Bidding, first_lead: FirstLead) -> tuple[Dealt, Play]:
         """The hands and the play; natively where both are whole and without fault."""
         deal, ruleset = self._deal, self._ruleset
-        leader = leading.leader(ruleset)
+        leader = first_lead.leader(ruleset)
         if bidding.strain is not None and leader is not None:
             replay = native_replay(ruleset, bidding.strain)
             play = None if replay is None else replay.play(deal, leader)
@@ -237,12 +246,12 @@ class DealReferee:
         dealt = judge_cards(deal, ruleset, self._notes)
         if dealt.foreign:
             return dealt, Play(legal=False, unjudged=cards_played(deal))
-        deal = with_leaders(deal, bidding.strain, leading, ruleset)
+        deal = with_leaders(deal, bidding.strain, first_lead, ruleset)
         if dealt.sound:
             dealt = self._with_played(deal, dealt, bidding.strain)
         hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
         referee = PlayReferee(
-            deal, hands, known, bidding.strain, leading, ruleset, self._notes, self._keep_going
+            deal, hands, known, bidding.strain, first_lead, ruleset, self._notes, self._keep_going
         )
         return dealt, referee.judge()
 
@@ -285,11 +294,11 @@ class DealReferee:
         melds = None if deal.melds is UNSET else deal.melds
         declarers = bidding.contract.declarers if bidding.contract else None
         pairs = pairs_of(strain, owners, play.tricks, melds)
-        told: announced.Announced = {}
+        stated: announced.Announced = {}
         if melds is None:
-            told = announced.held_announcements(dealt.hands, self._ruleset)
+            stated = announced.held_announcements(dealt.hands, self._ruleset)
         else:
-            told = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
+            stated = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
             belote_calls.judge_callers(melds, self._ruleset, self._notes)
             certain = dealt.whole or not self._ruleset.facts.belote
             if certain and any(belote_calls.is_call(meld) for meld in melds):
@@ -305,7 +314,7 @@ class DealReferee:
                 )
         rest = None
         complete = len(play.tricks) == self._ruleset.facts.hand_size
-        claim = claim_of_the_rest(deal)
+        claim = claim_of_remaining_tricks(deal)
         if not complete and claim is not None:
             if not dealt.whole or deal.tricks is UNSET:
                 return None
@@ -314,4 +323,4 @@ class DealReferee:
             return None
         turn = [SEATS[seat] for seat in TURNS[self._ruleset.direction][leader.value]]
         values = self._ruleset.card_points(strain)
-        return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, told, turn, rest)
+        return PlayedDeal(strain, bidding.contract, values, play.tricks, pairs, stated, turn, rest)

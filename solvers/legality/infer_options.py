@@ -11,7 +11,7 @@ from solvers.legality.findings.deciding_option import alternatives
 from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.findings.registry import codes
 from solvers.legality.play.turn import PLAY_OPTIONS
-from solvers.legality.referee import Verdict
+from solvers.legality.referee import GameVerdict
 from solvers.legality.score.claims import SCORE_OPTIONS
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -27,7 +27,7 @@ _WEIGHT = 8
 
 _OF_FAMILY = {"A": AUCTION_OPTIONS, "P": PLAY_OPTIONS, "S": SCORE_OPTIONS}
 
-Judge = Callable[[Ruleset], Verdict]
+Judge = Callable[[Ruleset], GameVerdict]
 """The verdict on the games under a ruleset, all together."""
 
 
@@ -85,7 +85,7 @@ def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
 
 
 def explained(
-    changes: tuple[tuple[str, Any], ...], verdict: Verdict, usual: Verdict
+    changes: tuple[tuple[str, Any], ...], verdict: GameVerdict, usual: GameVerdict
 ) -> Explanation:
     """What changes of options leave unexplained, where the usual ones give another verdict."""
     hidden = max(0, verdict.unjudged_scores - usual.unjudged_scores)

@@ -12,7 +12,7 @@ from solvers.legality.coins_referee import check_coins_game
 from solvers.legality.deal.dealer import DealerReferee
 from solvers.legality.deal_referee import DealReferee
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.deciding_option import deciding_option
 from solvers.legality.findings.finding import Finding
 from solvers.legality.header.header import judge_header
@@ -46,7 +46,7 @@ TURN_CODES = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class _Manner:
+class _RefereeOptions:
     """How far to go: past the first illegal act of a deal, and into what decides on a finding."""
 
     keep_going: bool
@@ -54,7 +54,7 @@ class _Manner:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class GameVerdict:
     """What the referee found in a game.
 
     ``unjudged`` counts plays that could not be judged one by one, ``unjudged_scores`` claims of
@@ -68,7 +68,7 @@ class Verdict:
 
 def check_game(
     log: GameLog, ruleset: Ruleset, *, keep_going: bool = False, explaining: bool = True
-) -> Verdict:
+) -> GameVerdict:
     """Check a whole game, deal by deal.
 
     Args:
@@ -76,56 +76,60 @@ def check_game(
         keep_going: judge also what follows the first illegal act of a deal.
         explaining: name the option that decides on a finding, which takes longer than to find it.
     """
-    return _REFEREES[ruleset.game](log, ruleset, _Manner(keep_going, explaining))
+    return _REFEREES[ruleset.game](log, ruleset, _RefereeOptions(keep_going, explaining))
 
 
-def _check_coins(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
-    return Verdict(*check_coins_game(log, ruleset, keep_going=manner.keep_going))
+def _check_coins(log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions) -> GameVerdict:
+    return GameVerdict(*check_coins_game(log, ruleset, keep_going=referee_options.keep_going))
 
 
-def _check_four_seats(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
-    verdict = _check(log, ruleset, manner)
+def _check_four_seats(
+    log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions
+) -> GameVerdict:
+    verdict = _check(log, ruleset, referee_options)
     certain = log.rotation is not UNSET and Direction(log.rotation) is ruleset.direction
     if certain and not any(finding.code in TURN_CODES for finding in verdict.findings):
         return verdict
-    return _with_rotation(log, ruleset, manner, verdict)
+    return _with_rotation(log, ruleset, referee_options, verdict)
 
 
-def _with_rotation(log: GameLog, ruleset: Ruleset, manner: _Manner, verdict: Verdict) -> Verdict:
+def _with_rotation(
+    log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions, verdict: GameVerdict
+) -> GameVerdict:
     """The verdict, with one finding on the rotation where it is wrong or not told (rule C2)."""
     fitting = only_direction(log)
-    told = None if log.rotation is UNSET else Direction(log.rotation)
-    notes = Notes()
-    pointer = "" if told is None else "/rotation"
+    stated = None if log.rotation is UNSET else Direction(log.rotation)
+    collector = Collector()
+    pointer = "" if stated is None else "/rotation"
     if fitting is ruleset.direction.other:
-        verdict = _check(log, ruleset.with_options({"direction": fitting}), manner)
-        notes.add(
+        verdict = _check(log, ruleset.with_options({"direction": fitting}), referee_options)
+        collector.add(
             Code.WRONG_ROTATION,
             f"the game went {order_text(fitting)}, but the "
-            f"{'rules say' if told is not ruleset.direction else 'log says'} "
+            f"{'rules say' if stated is not ruleset.direction else 'log says'} "
             f"{order_text(ruleset.direction)}",
             pointer,
             expected=fitting.text,
             actual=ruleset.direction.text,
             option="direction",
         )
-    elif told is not None and told is not ruleset.direction:
-        notes.add(
+    elif stated is not None and stated is not ruleset.direction:
+        collector.add(
             Code.WRONG_ROTATION,
-            f"the log says {order_text(told)}, but the rules say {order_text(ruleset.direction)}",
+            f"the log says {order_text(stated)}, but the rules say {order_text(ruleset.direction)}",
             pointer,
             expected=ruleset.direction.text,
-            actual=told.text,
+            actual=stated.text,
             option="direction",
         )
-    elif told is None and fitting is not None and not _states_direction(log):
-        notes.add(
+    elif stated is None and fitting is not None and not _states_direction(log):
+        collector.add(
             Code.ROTATION_NOT_STATED,
             f"the log does not say which way round the game went; only {order_text(fitting)} fits",
             pointer,
             expected=fitting.text,
         )
-    return replace(verdict, findings=notes.findings + verdict.findings)
+    return replace(verdict, findings=collector.findings + verdict.findings)
 
 
 def _states_direction(log: GameLog) -> bool:
@@ -134,31 +138,31 @@ def _states_direction(log: GameLog) -> bool:
     return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
 
 
-def _check(log: GameLog, ruleset: Ruleset, manner: _Manner) -> Verdict:
-    notes = Notes(manner.explaining)
-    teams = judge_header(log, ruleset, notes)
-    match, dealers = MatchReferee(teams, ruleset, notes), DealerReferee(ruleset, notes)
+def _check(log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions) -> GameVerdict:
+    collector = Collector(referee_options.explaining)
+    teams = judge_header(log, ruleset, collector)
+    match, dealers = MatchReferee(teams, ruleset, collector), DealerReferee(ruleset, collector)
     unjudged = 0
     for number, (logged, later) in enumerate(zip_longest(log.deals, log.deals[1:]), 1):
-        notes.deal = number
+        collector.deal = number
         match.begin(logged)
         deal = dealers.judge(logged, later)
         if deal is None:
             match.end(logged, unfinished="", scores=None, winner=None, declarers=None)
             continue
-        referee = DealReferee(deal, ruleset, teams, match, notes, manner.keep_going)
+        referee = DealReferee(deal, ruleset, teams, match, collector, referee_options.keep_going)
         dealers.end(referee.judge())
         unjudged += referee.unjudged
-    notes.deal = None
+    collector.deal = None
     if log.result is not UNSET:
         match.finish(log.result)
-    if manner.explaining:
-        _explain_totals(log, ruleset, manner, notes.findings)
-    return Verdict(notes.findings, unjudged, notes.unjudged_scores)
+    if referee_options.explaining:
+        _explain_totals(log, ruleset, referee_options, collector.findings)
+    return GameVerdict(collector.findings, unjudged, collector.unjudged_scores)
 
 
 def _explain_totals(
-    log: GameLog, ruleset: Ruleset, manner: _Manner, findings: list[Finding]
+    log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions, findings: list[Finding]
 ) -> None:
     """Name the option by which wrong totals, of deals that tell no score, would all be right."""
     totals = [
@@ -169,7 +173,7 @@ def _explain_totals(
     ]
     if not totals or len(log.deals) > MOST_DEALS_EXPLAINED:
         return
-    quiet = _Manner(manner.keep_going, explaining=False)
+    quiet = _RefereeOptions(referee_options.keep_going, explaining=False)
     others = [finding.place for index, finding in enumerate(findings) if index not in totals]
     name = deciding_option(
         ruleset,
@@ -180,7 +184,7 @@ def _explain_totals(
         findings[index] = replace(findings[index], option=name)
 
 
-_REFEREES: Mapping[Game, Callable[[GameLog, Ruleset, _Manner], Verdict]] = {
+_REFEREES: Mapping[Game, Callable[[GameLog, Ruleset, _RefereeOptions], GameVerdict]] = {
     Game.COINCHE: _check_four_seats,
     Game.JASS: _check_four_seats,
     Game.COINS: _check_coins,

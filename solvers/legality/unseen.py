@@ -16,7 +16,7 @@ from solvers.legality.coins.cards import CoinsDealt
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.deal.cards import Dealt
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.finding import Finding
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import DealLog
@@ -38,7 +38,7 @@ def judge_unseen(
     found: Sequence[Finding],
     ruleset: Ruleset,
     teams: Teams,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """Ask whether some deal explains a log with unseen cards, and write down if none does.
 
@@ -54,7 +54,7 @@ def judge_unseen(
         deal = structs.replace(deal, score=structs.replace(deal.score, cards=UNSET))
     in_auction = any(finding.code.startswith("A") for finding in found)
     sure = bidding.strain is not None and not in_auction
-    judge_unseen_cards(deal, sure, ruleset, teams, notes)
+    judge_unseen_cards(deal, sure, ruleset, teams, collector)
 
 
 def judge_unseen_coins(
@@ -63,7 +63,7 @@ def judge_unseen_coins(
     play: CoinsPlay,
     found: Sequence[Finding],
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """Ask the same of a deal of Coins.
 
@@ -78,7 +78,7 @@ def judge_unseen_coins(
 
     if any(finding.code in WRONG_COINS for finding in found):
         deal = structs.replace(deal, score=UNSET)
-    judge_unseen_cards(deal, True, ruleset, {}, notes)
+    judge_unseen_cards(deal, True, ruleset, {}, collector)
 
 
 def _is_asked(

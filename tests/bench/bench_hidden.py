@@ -45,7 +45,8 @@ def row(game: Game, unseen: int, *, claims: bool) -> str:
     name = {0: "none", EVERY: "all"}.get(unseen, str(unseen))
     shown = "winners, points, totals" if claims else "plays"
     return (
-        f"| {game.spoken} | {name} | {shown} | {_cells(times[True])} | {_cells(times[False])} | "
+        f"| {game.display_name} | {name} | {shown} "
+        f"| {_cells(times[True])} | {_cells(times[False])} | "
         f"{smallest} of {len(times[False])} | {len(times[None])} |"
     )
 

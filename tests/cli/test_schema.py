@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.game_log.json import Unreadable, read_record
+from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.stream import read_streamed
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.schemas.inputs import schema, schemas
 from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import DEALS, coinche

@@ -79,7 +79,8 @@ run(["solve", "deals/deal.pbn"])
 run(["solve", "deals/coins.json"])
 run(["check", "logs/game.json"])
 assert native_replay.native_replay.cache_info().currsize
-for cache in (solving._solver, coins_solving._solver, native_replay.native_replay):
+kept = solving._solver._of_thread, coins_solving._solver._of_thread, native_replay.native_replay
+for cache in kept:
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(cache))
 """
 """Caches that something holds beyond the end, as other programs that import ours may."""

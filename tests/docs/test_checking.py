@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.findings.registry import codes
 from solvers.legality.log import game_log as log
 from tests.cli.cli import coinche
@@ -54,16 +54,16 @@ def test_options_of_the_command_are_named_and_no_others() -> None:
 
 
 def test_formats_and_families_and_exit_codes_are_those_of_the_program() -> None:
-    assert named(section(PAGE, "## Output formats").split("###")[0]) == set(CheckFormat)
+    assert named(section(PAGE, "## Output formats").split("###")[0]) == set(FORMATS)
     families = re.findall(r"^\| ([A-Z]) \| ", PAGE, re.MULTILINE)
     assert families == list(dict.fromkeys(each[0] for each in codes()))
-    told = {int(each) for each in re.findall(r"^\| (\d+) \| ", PAGE, re.MULTILINE)}
-    assert told == {0, 1, EXIT_WRONG_INPUT, EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED}
+    shown = {int(each) for each in re.findall(r"^\| (\d+) \| ", PAGE, re.MULTILINE)}
+    assert shown == {0, 1, EXIT_WRONG_INPUT, EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED}
 
 
 def test_every_format_has_an_example() -> None:
     used = re.findall(r"^\$ coinche check .*--output-format (\w+)", PAGE, re.MULTILINE)
-    assert set(used) == set(CheckFormat) - {CheckFormat.TEXT}
+    assert set(used) == set(FORMATS) - {"text"}
 
 
 def test_keys_of_the_json_are_explained_and_no_others() -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from coinche_cli.formats.deal_json.coins import coins_deal_type
-from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.legality.findings.registry import codes
 from solvers.rules.coins.cards import SpanishRank, SpanishSuit
@@ -53,8 +53,8 @@ def test_what_the_page_says_of_findings_is_so(right: str, wrong: str, code: str)
 
 def test_every_key_and_card_is_told() -> None:
     required = {"format", "version", "game"}
-    told = {field for field in coins_deal_type().__struct_fields__ if f"`{field}`" in TEXT}
-    assert told | required == set(coins_deal_type().__struct_fields__)
+    shown = {field for field in coins_deal_type().__struct_fields__ if f"`{field}`" in TEXT}
+    assert shown | required == set(coins_deal_type().__struct_fields__)
     assert json.loads(DEAL).keys() >= required
     assert all(f"`{suit.value}`" in TEXT for suit in SpanishSuit)
     assert all(f"`{rank.value}`" in TEXT for rank in SpanishRank if rank.value not in "876543")

@@ -9,8 +9,8 @@ from pathlib import Path
 from coinche_cli.commands.convert import TargetFormat
 from coinche_cli.convert.conversion import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.formats.deal_json.four_seats import read_deal_json
-from coinche_cli.formats.importers import DIALECTS
+from coinche_cli.formats.deal_json.text import read_deal_json
+from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.pbn.claims import MELD_COLUMNS
 from coinche_cli.formats.pbn.games import read_games
 from coinche_cli.formats.pbn.play import AUCTION_COLUMNS, PLAY_COLUMNS
@@ -34,9 +34,9 @@ def first_log(text: str) -> GameLog:
 
 
 def test_every_tag_is_told_with_an_example_that_is_read() -> None:
-    told = {name for name, _ in TAG_ROWS}
+    shown = {name for name, _ in TAG_ROWS}
     sections = {"Auction", "CoincheAuctionTable", "CoincheMeldTable"}
-    assert told | sections | {"East", "South", "West"} == set(GAME_TAGS)
+    assert shown | sections | {"East", "South", "West"} == set(GAME_TAGS)
     plain = first_log(BOARD)
     for name, value in TAG_ROWS:
         text = BOARD + f'[{name} "{value}"]\n'
@@ -57,16 +57,20 @@ def test_columns_of_the_tables_are_told() -> None:
 
 
 def test_formats_dialects_and_exit_codes_are_told() -> None:
-    told = set(FIRST_CELLS) - {"exit"}
-    assert {target.value for target in TargetFormat} <= told
-    assert set(DIALECTS) <= told
-    assert {text for text in told if text.isdigit()} == {"0", str(EXIT_LOST), str(EXIT_WRONG_INPUT)}
+    shown = set(FIRST_CELLS) - {"exit"}
+    assert {target.value for target in TargetFormat} <= shown
+    assert set(IMPORTERS) <= shown
+    assert {text for text in shown if text.isdigit()} == {
+        "0",
+        str(EXIT_LOST),
+        str(EXIT_WRONG_INPUT),
+    }
 
 
 def test_every_option_is_told_and_no_other() -> None:
     options = set(re.findall(r"--[a-z-]+", coinche("convert", "--help").out)) - {"--help"}
-    told = set(re.findall(r"(?<![-\w|])--[a-z-]+", PAGE))
-    assert told == options
+    shown = set(re.findall(r"(?<![-\w|])--[a-z-]+", PAGE))
+    assert shown == options
 
 
 def test_events_become_deals_in_the_two_steps_that_are_told(tmp_path: Path) -> None:

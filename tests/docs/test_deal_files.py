@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.formats.deal_json.four_seats import deal_type, read_deal_json
+from coinche_cli.formats.deal_json.four_seats import deal_type
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.pbn.deals import Profile, read_pbn, write_pbn
 from coinche_cli.formats.pbn.tags import TAGS

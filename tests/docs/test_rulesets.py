@@ -47,9 +47,9 @@ def test_every_system_of_values_is_explained(option: str) -> None:
 
 @pytest.mark.parametrize("name", preset_names())
 def test_differences_are_those_of_the_program(name: str) -> None:
-    told = section(name)
-    base = re.search(r"Based\s+on\s+`([\w-]+)`", told)
-    rows = {match[1]: match[2] for match in DIFFERENCE_ROW.finditer(told)}
+    shown = section(name)
+    base = re.search(r"Based\s+on\s+`([\w-]+)`", shown)
+    rows = {match[1]: match[2] for match in DIFFERENCE_ROW.finditer(shown)}
     if base is None:
         assert (name, rows) == (preset(name).game.value, {})
     else:

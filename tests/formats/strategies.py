@@ -11,7 +11,7 @@ from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import DECK
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.seats import Direction, Seat
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "deals"
@@ -30,7 +30,7 @@ deals = full_deals | odd_deals
 
 contracts = st.builds(
     Contract,
-    value=st.integers(0, 9999) | st.sampled_from(list(Feat)),
+    value=st.integers(0, 9999) | st.sampled_from(list(TrickContract)),
     strain=strains,
     by=seats,
     doubling=st.sampled_from(list(Doubling)),

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats import games
 from coinche_cli.formats.game_log import stream as log_stream
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import Gap
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from tests.formats.game_log.logs import damaged, records
 
 CORPUS = Path(__file__).parents[2] / "fixtures" / "corpus"

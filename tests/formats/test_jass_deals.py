@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.errors import Fault
-from coinche_cli.formats.deal_json.four_seats import write_deal_json
+from coinche_cli.errors import UserError
+from coinche_cli.formats.deal_json.text import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.records.deal import DealRecord
-from coinche_cli.solve.problem import Problem, Wishes, problems_of
+from coinche_cli.solve.problem import Overrides, Problem, problems_of
+from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import DECK, DECK_36, Card
 from solvers.rules.cards.names import Dialect
@@ -106,11 +107,11 @@ def test_what_tells_the_game(tags: str, game: Game) -> None:
     assert record.game is game
 
 
-def problems(text: str, **wishes: Any) -> list[Problem]:
+def problems(text: str, **overrides: Any) -> list[Problem]:
     return [
         problem
         for record in four_seats(deals_in(text, "deal"))
-        for problem in problems_of("deal", record, Wishes(**wishes))
+        for problem in problems_of(LocatedRecord("deal", record), Overrides(**overrides))
     ]
 
 
@@ -128,7 +129,7 @@ def test_the_rules_follow_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "wishes", "message"),
+    ("text", "overrides", "message"),
     [
         (JASS_HANDS, {}, "a 36-card deal under 'coinche', which has 32 cards"),
         (JASS_HANDS, {"ruleset": preset("contree")}, "a 36-card deal under 'contree'"),
@@ -145,21 +146,23 @@ def test_the_rules_follow_the_game() -> None:
         ),
     ],
 )
-def test_deals_under_rules_of_another_game(text: str, wishes: dict[str, Any], message: str) -> None:
-    with pytest.raises(Fault, match=message):
-        problems(text, **wishes)
+def test_deals_under_rules_of_another_game(
+    text: str, overrides: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
+        problems(text, **overrides)
 
 
 @pytest.mark.parametrize(("text", "hint"), [(JASS_HANDS, "jass-coinche"), (WHOLE, "jass-coinche")])
 def test_the_ruleset_that_fits_is_named(text: str, hint: str) -> None:
-    with pytest.raises(Fault) as refused:
+    with pytest.raises(UserError) as refused:
         problems(text)
     assert refused.value.hint == f"--ruleset {hint} fits"
 
 
 def test_an_impossible_deal_of_36_cards_is_told_as_such() -> None:
     twice = JASS_HANDS.replace("K6.KQ98", "K7.KQ98") + '[Game "CoincheJass"]'
-    with pytest.raises(Fault, match=r"impossible deal: S7 stands 2 times .*; missing: S6"):
+    with pytest.raises(UserError, match=r"impossible deal: S7 stands 2 times .*; missing: S6"):
         problems(twice)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from solvers.legality.findings.finding import Finding
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from tests.reference.coinche.card_play import Entry
 
@@ -18,7 +18,7 @@ def findings(game: Entry) -> list[Finding]:
     import msgspec
 
     log = msgspec.json.decode(json.dumps(game), type=GameLog)
-    return check_game(log, ruleset_of(log, RuleWishes())).findings
+    return check_game(log, ruleset_of(log, RuleOverrides())).findings
 
 
 def outline(finding: Finding) -> dict[str, Any]:

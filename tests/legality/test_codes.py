@@ -12,7 +12,7 @@ import pytest
 
 from solvers.legality.findings import registry
 from solvers.legality.findings.codes import Code
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -76,7 +76,7 @@ def found_in(game: dict[str, Any]) -> set[str]:
 
 def rules_of(game: dict[str, Any]) -> Ruleset:
     """The rules that a log states."""
-    return ruleset_of(read(game), RuleWishes())
+    return ruleset_of(read(game), RuleOverrides())
 
 
 @pytest.mark.parametrize(("code", "game"), OF_THE_RULES)

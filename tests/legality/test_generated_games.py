@@ -14,7 +14,7 @@ import pytest
 from solvers.legality.findings.finding import Finding
 from solvers.legality.findings.registry import codes
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
@@ -191,7 +191,7 @@ def test_a_game_states_its_own_rules() -> None:
         random = Random(seed)
         ruleset = random_ruleset(random)
         log = read(random_game(random, ruleset, 1))
-        assert ruleset_of(log, RuleWishes()).differences(ruleset) == {}, seed
+        assert ruleset_of(log, RuleOverrides()).differences(ruleset) == {}, seed
 
 
 def test_a_wrong_rotation_is_found_when_the_rules_are_those_the_log_states() -> None:
@@ -200,7 +200,7 @@ def test_a_wrong_rotation_is_found_when_the_rules_are_those_the_log_states() -> 
         ruleset = some_ruleset(random)
         game = random_game(random, ruleset, 2)
         FAULTS["D301 wrong_rotation"](random, game, ruleset)
-        found = check_game(read(game), ruleset_of(read(game), RuleWishes())).findings
+        found = check_game(read(game), ruleset_of(read(game), RuleOverrides())).findings
         assert [finding.code for finding in found] == ["D301"], seed
 
 
@@ -264,7 +264,7 @@ def test_playthroughs_are_current_and_clean(name: str) -> None:
     text = (LOGS / f"{name}.json").read_text(encoding="ascii")
     assert text == log_text(game), "written anew by python -m tests.make.make_logs"
     log = read(json.loads(text))
-    assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+    assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def test_every_preset_and_nothing_else_has_a_playthrough() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solvers.legality.findings.finding import Finding
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
@@ -52,7 +52,7 @@ def test_games_of_a_preset_are_clean(name: str, games: int) -> None:
     for seed in range(games):
         game = random_jass_game(Random(f"{name} {seed}"), preset(name), 4)
         log = read(game)
-        assert check_game(log, ruleset_of(log, RuleWishes())).findings == [], seed
+        assert check_game(log, ruleset_of(log, RuleOverrides())).findings == [], seed
 
 
 @pytest.mark.parametrize("games", many(80, 1200))
@@ -236,7 +236,7 @@ def test_a_game_states_its_own_rules() -> None:
         random = Random(seed)
         ruleset = some_ruleset(random)
         log = read(random_jass_game(random, ruleset, 1))
-        assert ruleset_of(log, RuleWishes()).differences(ruleset) == {}, seed
+        assert ruleset_of(log, RuleOverrides()).differences(ruleset) == {}, seed
 
 
 def test_a_log_is_text_that_json_can_hold() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from solvers.legality.findings.finding import Finding
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "logs" / "jass"
@@ -33,7 +33,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 def findings(game: Entry) -> list[Finding]:
     log = msgspec.convert(game, GameLog)
-    return list(check_game(log, ruleset_of(log, RuleWishes())).findings)
+    return list(check_game(log, ruleset_of(log, RuleOverrides())).findings)
 
 
 def logged(name: str) -> Entry:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.cards.strain import Strain
 from solvers.rules.play import duties

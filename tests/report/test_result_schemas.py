@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.report import CheckFormat
 from coinche_cli.schemas.inputs import schema
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
@@ -68,12 +67,12 @@ def test_recorded_results(name: str, document: Any) -> None:
 
 @pytest.mark.parametrize("run", [RUN, EMPTY, HOSTILE_RUN], ids=["run", "empty", "hostile"])
 def test_results_of_a_check(run: Run) -> None:
-    assert fits(json.loads(report(CheckFormat.JSON, run)), "check-result")
+    assert fits(json.loads(report("json", run)), "check-result")
 
 
 @given(runs())
 def test_any_finding(run: Run) -> None:
-    assert fits(json.loads(report(CheckFormat.JSON, run)), "check-result")
+    assert fits(json.loads(report("json", run)), "check-result")
 
 
 def test_findings_of_all_examples() -> None:
@@ -86,7 +85,7 @@ def test_findings_of_all_examples() -> None:
 def test_lines_of_findings_are_findings() -> None:
     finding = definition(CLOSED["check-result"], "Finding")
     summary = definition(CLOSED["check-result"], "Summary")
-    for line in map(json.loads, report(CheckFormat.JSONL, RUN).splitlines()):
+    for line in map(json.loads, report("jsonl", RUN).splitlines()):
         kind = line.pop("type")
         if kind == "finding":
             assert line.pop("file")
@@ -130,7 +129,7 @@ def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("check-result", report(CheckFormat.JSON, RUN)),
+        ("check-result", report("json", RUN)),
         ("solve-result", coinche("solve", "deal.pbn", "--line", *FORM).out),
         ("solve-result", coinche("solve", *COINS, "--line", *FORM).out),
         ("solve-result", coinche("solve", *COINS, "--mode", "max-n", *FORM).out),

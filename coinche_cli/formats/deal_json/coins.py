@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any, Literal
 
-from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.deal_json.shape import (
+    FORMAT,
+    VERSION,
+    cards_at,
+    converted,
+    ruleset_of,
+    without_extensions,
+)
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_card
+from solvers.rules.coins.cards import SPANISH_DECK, parse_spanish_card
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 
-GAME = "coins"
-
-_ALLOWED = {"leader": "X Y Z", "version": "1"}
 _OTHERS = "; other deals have another game: coinche, jass-coinche"
 _OF_FOUR_SEATS = ("dealer", "contract", "by", "trump", "rotation")
 
@@ -52,29 +56,27 @@ def coins_record(value: dict[str, Any], number: int) -> CoinsRecord:
     Raises:
         CannotRead: the object is no deal of Coins; the text begins with the place in it.
     """
-    import msgspec
-
     own = without_extensions(value)
     _refuse_other_games_keys(own)
-    try:
-        model = msgspec.convert(own, coins_deal_type())
-    except msgspec.ValidationError as error:
-        raise CannotRead(placed(str(error), _ALLOWED)) from None
+    model = converted(own, coins_deal_type())
+    cards = partial(
+        cards_at, read_card=parse_spanish_card, most=len(SPANISH_DECK), deck="the deck has"
+    )
     ruleset, options = ruleset_of(model.ruleset)
-    hands = {player: _cards(getattr(model.hands, player), f"hands.{player}") for player in Player}
+    hands = {player: cards(f"hands.{player}", getattr(model.hands, player)) for player in Player}
     return CoinsRecord(
         CoinsDeal.of(hands),
         board=str(number if model.board is None else model.board),
         leader=None if model.leader is None else Player(model.leader),
         ruleset=ruleset,
         options=options,
-        played=tuple(_cards(model.played, "played") or ()),
+        played=tuple(cards("played", model.played) or ()),
     )
 
 
 def coins_object(record: CoinsRecord) -> dict[str, Any]:
     """A deal of Coins as the JSON object that ``coins_record`` reads."""
-    made: dict[str, Any] = {"format": "coinche-deal", "version": 1, "game": GAME}
+    made: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": record.game}
     made["board"] = record.board
     ruleset: Any = record.ruleset
     if record.options:
@@ -103,17 +105,3 @@ def _refuse_other_games_keys(value: dict[str, Any]) -> None:
             raise CannotRead(
                 f"hands: {shown(seat, 24)} is no player of Coins; players are X Y Z{_OTHERS}"
             )
-
-
-def _cards(texts: list[str] | None, path: str) -> list[SpanishCard] | None:
-    if texts is None:
-        return None
-    if len(texts) > len(SPANISH_DECK):
-        raise CannotRead(f"{path}: {len(texts)} cards, and the deck has {len(SPANISH_DECK)}")
-    cards = []
-    for index, text in enumerate(texts):
-        try:
-            cards.append(parse_spanish_card(text))
-        except CannotRead as error:
-            raise CannotRead(f"{path}[{index}]: {error}") from None
-    return cards

@@ -11,14 +11,12 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words, kind_of, misfit
-from coinche_cli.formats.importers import dialect_like
+from coinche_cli.formats.importers import program_like
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words, kind_of, shape_fault
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
 from solvers.rules.messages import shown
-
-__all__ = ["DEPTH", "Unreadable", "read_record"]
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -31,7 +29,7 @@ _DIGITS = 20
 _ENCODER = msgspec.json.Encoder()
 _TO_ZEROS = bytes(ord("0") if chr(byte).isdigit() else byte for byte in range(128)).ljust(256)
 _LONG_NUMBER = b"0" * _DIGITS
-_TELLING_ESCAPE = re.compile(rb"\\u(?:00[0-7]|[dD][89a-fA-F])")
+_ESCAPED_SURROGATE = re.compile(rb"\\u(?:00[0-7]|[dD][89a-fA-F])")
 _HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
 _STRING = r'"(?>[^"\\]++|\\.)*+"'
 
@@ -65,7 +63,7 @@ def _is_plain(raw: bytes, record: msgspec.Struct) -> bool:
     """
     return (
         b'"x-' not in raw
-        and (b"\\" not in raw or not _TELLING_ESCAPE.search(raw))
+        and (b"\\" not in raw or not _ESCAPED_SURROGATE.search(raw))
         and _LONG_NUMBER not in raw.translate(_TO_ZEROS)
         and raw.count(b":") == _ENCODER.encode(record).count(b":")
         and all(_nested_within(DEPTH - level, part) for level, part in _free_parts(record))
@@ -123,16 +121,16 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     if issubclass(kind, GameLog) and told != FORMAT:
         what = "has no format" if told is None else f"has the format {in_words(told)}"
         text = f'this {what}; a game log has "format": "{FORMAT}"'
-        raise Unreadable(Code.NOT_OF_THE_FORM, text + _dialect_hint(value))
+        raise Unreadable(Code.NOT_OF_THE_FORM, text + _import_hint(value))
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        raise misfit(value, kind, str(error)) from None
+        raise shape_fault(value, kind, str(error)).unreadable from None
 
 
-def _dialect_hint(value: dict[str, Any]) -> str:
+def _import_hint(value: dict[str, Any]) -> str:
     """How to read what looks like a record of another program."""
-    name = dialect_like(value)
+    name = program_like(value)
     return "" if name is None else f"; events of {name} are read with --from {name}"
 
 
@@ -187,17 +185,17 @@ def _line_of(text: str, token: str) -> int:
     raise AssertionError("a token that was read is in the text")
 
 
-class _KeyTwice(dict[str, Any]):
+class _DuplicateKey(dict[str, Any]):
     """An object in which a key stands twice."""
 
     twice: str
 
 
 def _object(pairs: strict_json.Pairs) -> dict[str, Any]:
-    twice = strict_json.key_twice(pairs)
+    twice = strict_json.duplicate_key(pairs)
     if twice is None:
         return dict(pairs)
-    made = _KeyTwice(pairs)
+    made = _DuplicateKey(pairs)
     made.twice = twice
     return made
 
@@ -218,7 +216,7 @@ def _strip(value: dict[str, Any]) -> None:
     waiting: list[tuple[str, Any]] = [("", value)]
     while waiting:
         pointer, outer = waiting.pop()
-        if isinstance(outer, _KeyTwice):
+        if isinstance(outer, _DuplicateKey):
             raise Unreadable(
                 Code.KEY_TWICE, f"key {shown(outer.twice)} is given twice", pointer=pointer
             )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.json_place import lines_of
 
 JSON, STREAM, PBN = "json", "stream", "pbn"
-"""Kinds of texts: a game's record, the streamed records of one, a PBN file; others are dialects."""
+"""Kinds of texts: a game's record, the streamed records of one, a PBN file; others are programs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, STREAM, Gap, RawGame, Record
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import DealLog, GameLog, ResultLog
@@ -144,7 +144,7 @@ class StreamedGames:
         if peek.t == "game":
             yield from self._begin(name, number)
         if name not in self._open:
-            yield from self._homeless(peek.t, name, number)
+            yield from self._without_game(peek.t, name, number)
             return
         game = self._open[name]
         game.lines.append((number, line))
@@ -184,7 +184,7 @@ class StreamedGames:
         self._lost.discard(name)
         self._open[name] = _Open()
 
-    def _homeless(self, kind: str, name: str, number: int) -> Iterator[Unreadable]:
+    def _without_game(self, kind: str, name: str, number: int) -> Iterator[Unreadable]:
         """A record of a game that is not open; of each game, it is said once."""
         if name not in self._lost:
             of_game = f" of game {in_words(name)}" if name else " that names no game"

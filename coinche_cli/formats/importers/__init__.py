@@ -1,6 +1,7 @@
 """Logs of other programs: each has a module that makes a game log of its events.
 
-A dialect is always named by the user, never guessed.
+A module has ``read(text, file)``, ``is_record(record)`` and ``GAME_A_LINE``; see ``Importer``.
+The user always names the program; it is never guessed.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, cast
 
 from solvers.legality.log.game_log import GameLog
@@ -29,14 +31,15 @@ class ImportedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Dialect:
-    """A program's way to write down games; ``module`` reads it, and is imported when it does.
-
-    ``game_a_line``: each line is a record of its own, and one that is broken costs itself alone.
-    """
+class Importer:
+    """Reads the games of one program, by a module that is imported when it is needed."""
 
     module: str
-    game_a_line: bool = False
+
+    @property
+    def game_a_line(self) -> bool:
+        """Whether each line is a record of its own, and one that is broken costs itself alone."""
+        return bool(import_module(self.module).GAME_A_LINE)
 
     def read(self, text: str, file: str) -> ImportedGame:
         """The game that a text of events holds.
@@ -55,27 +58,26 @@ class Dialect:
         return bool(import_module(self.module).is_record(record))
 
 
-DIALECTS: Mapping[str, Dialect] = {
-    "coinche-bots": Dialect("coinche_cli.formats.importers.coinche_bots"),
-    "swisslos": Dialect("coinche_cli.formats.importers.swisslos", game_a_line=True),
+IMPORTERS: Mapping[str, Importer] = {
+    module.name.replace("_", "-"): Importer(f"{__name__}.{module.name}")
+    for module in iter_modules(__path__)
 }
-"""Dialects by the names users call them."""
+"""Importers by the names users call their programs, which are those of their modules."""
 
 
-def dialect_like(record: dict[str, Any]) -> str | None:
-    """The name of the dialect of which a JSON object looks like a record; None if of none.
+def program_like(record: dict[str, Any]) -> str | None:
+    """The program of which a JSON object looks like a record; None if of none.
 
     It serves to say what may be meant; nothing is read so unless the user says so.
     """
-    return next((name for name, each in DIALECTS.items() if each.has(record)), None)
+    return next((name for name, each in IMPORTERS.items() if each.has(record)), None)
 
 
-def dialect(name: str) -> Dialect:
-    """A dialect by its name.
+def check_program(name: str) -> None:
+    """Refuse the name of a program whose games are not read.
 
     Raises:
-        CannotRead: there is none of that name (a similar one is suggested).
+        CannotRead: there is no importer of that name (a similar one is suggested).
     """
-    if name not in DIALECTS:
-        raise CannotRead(f"unknown dialect {shown(name)}{suggestion(name, DIALECTS)}")
-    return DIALECTS[name]
+    if name not in IMPORTERS:
+        raise CannotRead(f"unknown program {shown(name)}{suggestion(name, IMPORTERS)}")

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Card, Rank, Suit, pack_order
@@ -23,6 +23,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 
+GAME_A_LINE = False
 HOUSE_RULES = {
     "must_under_trump": False,
     "min_bid_threshold": 80,
@@ -70,7 +71,7 @@ def is_record(record: Entry) -> bool:
     return record.keys() == _KEYS and isinstance(kind, str) and kind in _HANDLERS
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers are called so
     """The game that a text of events holds; one that breaks off is in progress.
 
     Args:

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Rank, Suit, pack_order, parse_card
@@ -23,6 +23,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, turn_order
 
+GAME_A_LINE = True
 RULESET = "jass-schieber"
 HAND_SIZE = 9
 
@@ -49,11 +50,11 @@ Entry = dict[str, Any]
 
 def is_record(record: Entry) -> bool:
     """Whether a JSON object looks like a round, or is one wrapped with its id."""
-    told = record["data"] if record.keys() == {"id", "data"} else record
-    return isinstance(told, dict) and {"trump", "dealer", "jassTyp"} <= told.keys()
+    data = record["data"] if record.keys() == {"id", "data"} else record
+    return isinstance(data, dict) and {"trump", "dealer", "jassTyp"} <= data.keys()
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all importers are called so
     """The game that a line holds: one round, or those of a table.
 
     Args:
@@ -63,12 +64,12 @@ def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects a
     Raises:
         Unreadable: it is no such round, or one that contradicts itself (F110).
     """
-    told, game_id = _unwrapped(text)
-    rounds, lost = [told], []
-    if "rounds" in told:
-        rounds = [each for each in _list(told["rounds"], "rounds") if each is not None]
-        lost = [f"key {key}" for key in told if key != "rounds"]
-        lost += ["an empty round"] * (len(told["rounds"]) > len(rounds))
+    data, game_id = _unwrapped(text)
+    rounds, lost = [data], []
+    if "rounds" in data:
+        rounds = [each for each in _list(data["rounds"], "rounds") if each is not None]
+        lost = [f"key {key}" for key in data if key != "rounds"]
+        lost += ["an empty round"] * (len(data["rounds"]) > len(rounds))
     if not rounds:
         raise Unreadable(Code.NO_GAME_IN_FILE, "there is no round in the record")
     read_rounds = [_Round(_object(each, "a round")) for each in rounds]
@@ -85,54 +86,54 @@ def _unwrapped(text: str) -> tuple[Entry, str | None]:
     if _DATED.match(text):
         text = text[max(text.find("{"), 0) :]
     try:
-        told = strict_json.decoder().decode(text)
+        data = strict_json.decoder().decode(text)
     except (json.JSONDecodeError, RecursionError) as error:
         what = getattr(error, "msg", "nested too deeply")
         raise _fault(f"not JSON: {what[0].lower()}{what[1:]}") from None
     except CannotRead as error:
         raise _fault(f"not JSON: {error}") from None
-    told = _object(told, "the record")
-    if set(told) != {"id", "data"}:
-        return told, None
-    if not isinstance(told["id"], str):
-        raise _fault(f"id is {in_words(told['id'])}, not a text")
-    return _object(told["data"], "data"), told["id"]
+    data = _object(data, "the record")
+    if set(data) != {"id", "data"}:
+        return data, None
+    if not isinstance(data["id"], str):
+        raise _fault(f"id is {in_words(data['id'])}, not a text")
+    return _object(data["data"], "data"), data["id"]
 
 
 @dataclass(slots=True)
 class _Round:
     """A round as it was told; ``deal`` is what it comes to in our log."""
 
-    told: Entry
+    data: Entry
     lost: list[str] = field(default_factory=list)
     deal: Entry = field(default_factory=dict)
     target: int | None = None
     viewer: str | None = None
 
     def __post_init__(self) -> None:
-        _check(self.told, _ROUND, "a round")
-        if "dealer" not in self.told:
+        _check(self.data, _ROUND, "a round")
+        if "dealer" not in self.data:
             raise _fault("a round has no dealer")
-        self.lost = [f"key {key}" for key in _UNKEPT if key in self.told]
+        self.lost = [f"key {key}" for key in _UNKEPT if key in self.data]
         self.target = self._target()
-        dealer = _seat(self.told["dealer"], "dealer")
-        tricks = [_trick(each) for each in self.told.get("tricks", [])]
+        dealer = _seat(self.data["dealer"], "dealer")
+        tricks = [_trick(each) for each in self.data.get("tricks", [])]
         end = "complete" if _is_whole(tricks) else "in_progress"
         self.deal = {"dealer": dealer, **self._trump(dealer)}
         self.deal |= self._hands(tricks)
         self.deal |= {"tricks": tricks, "end": end}
 
     def _target(self) -> int | None:
-        if "jassTyp" not in self.told:
+        if "jassTyp" not in self.data:
             return None
-        kind = _TARGET.fullmatch(self.told["jassTyp"])
+        kind = _TARGET.fullmatch(self.data["jassTyp"])
         if kind is None:
-            raise _fault(f"jassTyp {shown(self.told['jassTyp'])} is not SCHIEBER_ and a target")
+            raise _fault(f"jassTyp {shown(self.data['jassTyp'])} is not SCHIEBER_ and a target")
         return int(kind[1])
 
     def _trump(self, dealer: str) -> Entry:
         """Calls and contract, as far as they are told."""
-        number = self.told.get("trump", _UNKNOWN)
+        number = self.data.get("trump", _UNKNOWN)
         known = 0 <= number < len(_TRUMPS)
         if not known and number not in (_UNKNOWN, _PUSHED_TRUMP):
             raise _fault(f"trump {number} is none of 0 to 5, {_PUSHED_TRUMP} and {_UNKNOWN}")
@@ -151,20 +152,20 @@ class _Round:
 
     def _pushed(self) -> bool | None:
         """Whether who plays first pushed; None where it is not told, or not decided."""
-        told = set()
+        data = set()
         for key, pushed in (("tss", 1), ("forehand", 0)):
-            value = self.told.get(key, _UNKNOWN)
+            value = self.data.get(key, _UNKNOWN)
             if value not in (0, 1, _UNKNOWN):
                 raise _fault(f"{key} {value} is none of 0, 1 and {_UNKNOWN}")
             if value != _UNKNOWN:
-                told.add(value == pushed)
-        if len(told) == 2:
+                data.add(value == pushed)
+        if len(data) == 2:
             raise _fault("tss and forehand contradict each other")
-        return told.pop() if told else None
+        return data.pop() if data else None
 
     def _hands(self, tricks: Sequence[Entry]) -> Entry:
         """Hands as dealt: what a player still shows, and what he has played."""
-        players = self.told.get("player", [])
+        players = self.data.get("player", [])
         if len(players) not in (0, len(Seat)):
             raise _fault(f"player has {len(players)} entries, not {len(Seat)}")
         shown_hands = {
@@ -183,8 +184,8 @@ class _Round:
                 )
             cards = pack_order(parse_card(card) for card in (*left, *played))
             hands[seat] = [str(card) for card in cards]
-        if "playerView" in self.told:
-            self.viewer = _seat(self.told["playerView"], "playerView")
+        if "playerView" in self.data:
+            self.viewer = _seat(self.data["playerView"], "playerView")
         elif len(hands) == 1:
             self.viewer = next(iter(hands))
         return {"hands": hands} if hands else {}
@@ -194,9 +195,9 @@ def _is_whole(tricks: Sequence[Entry]) -> bool:
     return len(tricks) == HAND_SIZE and len(tricks[-1]["cards"]) == len(Seat)
 
 
-def _trick(told: Any) -> Entry:
+def _trick(data: Any) -> Entry:
     """A trick; what is told of winner and points of one that is not complete means nothing."""
-    trick = _object(told, "a trick")
+    trick = _object(data, "a trick")
     _check(trick, _TRICK, "a trick")
     for key in ("cards", "first"):
         if key not in trick:
@@ -224,17 +225,17 @@ def _played_by(seat: str, tricks: Sequence[Entry]) -> list[str]:
     return played
 
 
-def _shown_hand(told: Any) -> list[Any]:
-    player = _object(told, "a player")
+def _shown_hand(data: Any) -> list[Any]:
+    player = _object(data, "a player")
     if set(player) - {"hand"}:
         raise _fault(f"unknown key {shown(min(set(player) - {'hand'}))} of a player")
     return _list(player.get("hand", []), "hand")
 
 
-def _card(told: Any) -> str:
-    card = _CARDS.get(told) if isinstance(told, str) else None
+def _card(data: Any) -> str:
+    card = _CARDS.get(data) if isinstance(data, str) else None
     if card is None:
-        raise _fault(f"unknown card {in_words(told)}; a card is suit, then rank, as D10 HA C6")
+        raise _fault(f"unknown card {in_words(data)}; a card is suit, then rank, as D10 HA C6")
     return card
 
 
@@ -244,25 +245,25 @@ def _seat(number: int, key: str) -> str:
     return _SEATS[number]
 
 
-def _check(told: Entry, form: Mapping[str, type], what: str) -> None:
+def _check(data: Entry, form: Mapping[str, type], what: str) -> None:
     """Refuse keys that are not known, and values of another type."""
-    for key, value in told.items():
+    for key, value in data.items():
         if key not in form:
             raise _fault(f"unknown key {shown(key)} of {what}{suggestion(key, form)}")
         if type(value) is not form[key]:
             raise _fault(f"{key} is {in_words(value)}, not {_TYPES[form[key]]}")
 
 
-def _object(told: Any, what: str) -> Entry:
-    if not isinstance(told, dict):
-        raise _fault(f"{what} is {in_words(told)}, not an object")
-    return told
+def _object(data: Any, what: str) -> Entry:
+    if not isinstance(data, dict):
+        raise _fault(f"{what} is {in_words(data)}, not an object")
+    return data
 
 
-def _list(told: Any, what: str) -> list[Any]:
-    if not isinstance(told, list):
-        raise _fault(f"{what} is {in_words(told)}, not a list")
-    return told
+def _list(data: Any, what: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise _fault(f"{what} is {in_words(data)}, not a list")
+    return data
 
 
 def _in_brackets(cards: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from glob import has_magic
 from itertools import takewhile
 from pathlib import Path
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from coinche_cli.formats.input.streams import STDIN
 
 SUFFIXES = (".json", ".jsonl", ".ndjson", ".pbn")
@@ -35,14 +35,14 @@ def files_named(names: Sequence[str], output: str | None = None) -> list[str]:
         output: the file that results go to, which may be none of these.
 
     Raises:
-        Fault: a name stands for no file, or for one that may not be read or is the output.
+        UserError: a name stands for no file, or for one that may not be read or is the output.
     """
     found: dict[str, str] = {}
     for name in names:
         for file in [STDIN] if name == STDIN else _files_of(name):
             found.setdefault(STDIN if file == STDIN else os.path.realpath(file), file)
     if output is not None and os.path.realpath(output) in found:
-        raise Fault(f"{output}: the output is one of the inputs", "write to another file")
+        raise UserError(f"{output}: the output is one of the inputs", "write to another file")
     return list(found.values())
 
 
@@ -52,27 +52,27 @@ def _files_of(name: str) -> list[str]:
         if path.is_dir():
             files = sorted(_logs_in(name))
             if not files:
-                raise Fault(f"{name}: no game log in this folder", f"logs are {_suffixes()}")
+                raise UserError(f"{name}: no game log in this folder", f"logs are {_suffixes()}")
         elif path.exists():
             files = [name]
         elif has_magic(name):
             files = sorted(_fitting(path))
             if not files:
-                raise Fault(f"{name}: no file fits this pattern", "check the path")
+                raise UserError(f"{name}: no file fits this pattern", "check the path")
         else:
-            raise Fault(f"{name}: no such file", "check the path")
+            raise UserError(f"{name}: no such file", "check the path")
     except PermissionError as error:
         raise _not_readable(error.filename) from None
     except (OSError, ValueError) as error:
-        raise Fault(f"{name}: cannot be opened ({error})", "check the path") from None
+        raise UserError(f"{name}: cannot be opened ({error})", "check the path") from None
     for file in files:
         if not os.access(file, os.R_OK):
             raise _not_readable(file)
     return files
 
 
-def _not_readable(name: str) -> Fault:
-    return Fault(f"{name}: permission denied", "make it readable first")
+def _not_readable(name: str) -> UserError:
+    return UserError(f"{name}: permission denied", "make it readable first")
 
 
 def _logs_in(folder: str) -> Iterator[str]:

@@ -32,7 +32,7 @@ _ZSTD_SLICE = 512
 _GZIP_SLICE = 1 << 12
 
 
-class Damaged(CannotRead):
+class DamagedData(CannotRead):
     """Compressed data that is damaged, ends early, or unpacks to far too much."""
 
 
@@ -166,17 +166,17 @@ def _guarded(unpacked: Iterator[bytes], packed: _Counted, name: str, kind: str) 
             yield piece
             count += len(piece)
             if count > (FREE_MIB << 20) + LARGEST_RATIO * packed.count:
-                raise Damaged(
+                raise DamagedData(
                     f"{name}: unpacks to more than {LARGEST_RATIO} times its size; "
                     "if it is meant so, unpack it first"
                 )
     except EOFError:
-        raise Damaged(
+        raise DamagedData(
             f"{name}: the {kind} data ends early; copy or compress the file again"
         ) from None
     except (zlib.error, zstandard.ZstdError) as error:
         reason = str(error).rpartition(": ")[2]
-        raise Damaged(
+        raise DamagedData(
             f"{name}: not sound {kind} data ({reason}); copy or compress the file again"
         ) from None
 

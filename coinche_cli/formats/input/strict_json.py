@@ -45,7 +45,7 @@ def decoder(make: Callable[[Pairs], Any] | None = None, digits: int = DIGITS) ->
     )
 
 
-def key_twice(pairs: Pairs) -> str | None:
+def duplicate_key(pairs: Pairs) -> str | None:
     """The first key that stands twice."""
     if len(dict(pairs)) == len(pairs):
         return None
@@ -54,7 +54,7 @@ def key_twice(pairs: Pairs) -> str | None:
 
 
 def _object(pairs: Pairs) -> dict[str, Any]:
-    twice = key_twice(pairs)
+    twice = duplicate_key(pairs)
     if twice is not None:
         raise CannotRead(f"key {shown(twice)} stands twice in an object")
     return dict(pairs)

@@ -7,7 +7,7 @@ import math
 from coinche_cli.formats.pbn.deals import parse_options
 from coinche_cli.formats.pbn.play import Entry, is_number
 from coinche_cli.formats.pbn.table import TableRow, read_table
-from coinche_cli.formats.pbn.tags import Board
+from coinche_cli.formats.pbn.tags import PbnBoard
 from solvers.rules.cards.card import parse_cards
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
@@ -35,7 +35,7 @@ _MELD_STATUS = ("scored", "cancelled", "not_said", "not_shown", "false_claim")
 _OUTCOMES = ("made", "failed", "tie", "capot_made", "capot_failed", "passed", "abandoned")
 
 
-def add_melds(board: Board, made: Entry, lines: dict[str, int]) -> None:
+def add_melds(board: PbnBoard, made: Entry, lines: dict[str, int]) -> None:
     """Read the melds of a board into its deal, and their lines.
 
     Raises:
@@ -73,7 +73,7 @@ def _meld(row: TableRow) -> Entry:
     return made
 
 
-def read_score(board: Board) -> Entry:
+def read_score(board: PbnBoard) -> Entry:
     """What a board claims of the count of its deal.
 
     Raises:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from coinche_cli.formats.pbn.deal_tag import deal_text, parse_deal
-from coinche_cli.formats.pbn.tags import PLACEHOLDERS, Board, read_boards
+from coinche_cli.formats.pbn.tags import PLACEHOLDERS, PbnBoard, read_boards
 from coinche_cli.formats.pbn.which_game import DECK_TAGS, GAME_TAGS_OF_LOGS, game_of, ruleset_of
 from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract, parse_bid
@@ -58,7 +58,7 @@ def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
         )
 
 
-def _record(board: Board) -> DealRecord:
+def _record(board: PbnBoard) -> DealRecord:
     game = game_of(board)
     deal = board.read("Deal", parse_deal)
     if deal is None:
@@ -78,7 +78,7 @@ def _record(board: Board) -> DealRecord:
     )
 
 
-def _contract(board: Board) -> Contract | None:
+def _contract(board: PbnBoard) -> Contract | None:
     name = "CoincheContract" if board.text("CoincheContract") else "Contract"
     if board.text(name).lower() in NO_CONTRACT:
         return None
@@ -91,7 +91,7 @@ def _contract(board: Board) -> Contract | None:
     return bid.declared_by(by)
 
 
-def _recorded_leader(board: Board) -> Seat | None:
+def _recorded_leader(board: PbnBoard) -> Seat | None:
     """Who led the first trick by a Play section, or by the row of trick 1 of a CoinchePlayTable."""
     leader = board.text("Play")
     table = board.tags.get("CoinchePlayTable")

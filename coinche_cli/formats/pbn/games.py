@@ -29,7 +29,7 @@ from coinche_cli.formats.pbn.deals import (
     parse_rotation,
 )
 from coinche_cli.formats.pbn.play import Entry, is_number, read_play
-from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, Board, read_boards
+from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, PbnBoard, read_boards
 from coinche_cli.formats.pbn.which_game import game_of, log_game_of
 from solvers.legality.log.game_log import FORMAT, VERSION, DealEnd, GameLog
 from solvers.rules.auction.contract import Bid, parse_bid
@@ -121,14 +121,14 @@ class _Game:
     ``resumed``: boards before it in the same game could not be read.
     """
 
-    first: Board
+    first: PbnBoard
     name: str
     resumed: bool = False
     header: Entry = field(default_factory=dict)
     deals: list[Entry] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
 
-    def add(self, board: Board) -> None:
+    def add(self, board: PbnBoard) -> None:
         """Add the deal of a board; what the board says of the game must be as before."""
         told = _header(board)
         for key, value in told.items():
@@ -161,7 +161,7 @@ class _Game:
             return self.first.fault(str(error))
 
 
-def _header(board: Board) -> Entry:
+def _header(board: PbnBoard) -> Entry:
     """What a board says of its game."""
     names = {
         seat.value: {"name": board.text(tag)}
@@ -190,7 +190,7 @@ def _header(board: Board) -> Entry:
     return made
 
 
-def _ruleset(board: Board) -> Entry | None:
+def _ruleset(board: PbnBoard) -> Entry | None:
     name = board.text("Ruleset")
     options = board.read("RulesetOptions", parse_options)
     if not name:
@@ -238,7 +238,7 @@ def _parse_result(text: str) -> Entry:
     return made
 
 
-def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
+def _deal(board: PbnBoard) -> tuple[Entry, dict[str, int]]:
     """The deal of a board, and the lines of its parts by pointers into the deal."""
     dealer = board.read("Dealer", parse_seat)
     if dealer is None:
@@ -280,7 +280,7 @@ def _deal(board: Board) -> tuple[Entry, dict[str, int]]:
     return made, lines
 
 
-def _names(board: Board) -> Entry:
+def _names(board: PbnBoard) -> Entry:
     """Number and name of a deal: a board's number, and else its name."""
     name, told = board.text("Board"), board.text("CoincheDealId")
     if is_number(name) and str(int(name)) == name:
@@ -288,7 +288,7 @@ def _names(board: Board) -> Entry:
     return {"id": told or name} if told or name else {}
 
 
-def _add_contract(board: Board, made: Entry, lines: dict[str, int]) -> Strain | None:
+def _add_contract(board: PbnBoard, made: Entry, lines: dict[str, int]) -> Strain | None:
     """Read the contract into the deal; gives its trump."""
     name = next((name for name in _CONTRACT_TAGS if board.text(name)), None)
     if name is None:
@@ -319,7 +319,7 @@ def _add_contract(board: Board, made: Entry, lines: dict[str, int]) -> Strain | 
     return strain
 
 
-def _multiplier(board: Board, bid: Bid | None) -> int | None:
+def _multiplier(board: PbnBoard, bid: Bid | None) -> int | None:
     """What the board says of the multiplier: in a tag of its own, or by X and XX."""
     tag = board.tags.get("CoincheMultiplier")
     if tag is None:

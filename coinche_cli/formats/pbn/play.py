@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from coinche_cli.formats.pbn.deals import parse_played
 from coinche_cli.formats.pbn.table import TableRow, Token, read_table, tokens
-from coinche_cli.formats.pbn.tags import Board
+from coinche_cli.formats.pbn.tags import PbnBoard
 from solvers.rules.auction.contract import Doubling, parse_bid
 from solvers.rules.cards.card import DECK_36, Card, Suit, parse_card
 from solvers.rules.cards.strain import CardOrder, Strain, parse_strain
@@ -40,7 +40,7 @@ _CARD_TEXTS = {str(card) for card in DECK_36}
 
 
 @dataclass(slots=True)
-class Played:
+class BoardPlay:
     """What the sections of a board say, and the lines of their entries.
 
     ``unfinished`` tells that a section ends with ``+``: the deal was still going on.
@@ -54,8 +54,8 @@ class Played:
 
 
 def read_play(
-    board: Board, rotation: Direction | None, strain: Strain | None, order: CardOrder
-) -> Played:
+    board: PbnBoard, rotation: Direction | None, strain: Strain | None, order: CardOrder
+) -> BoardPlay:
     """Auction and play of a board, from the first of its sections that has them.
 
     Args:
@@ -68,7 +68,7 @@ def read_play(
         CannotRead: a section does not follow its form, or it needs to know the rotation or the
             trump, and the board tells neither.
     """
-    reader = _Reader(board, rotation, strain, order, Played())
+    reader = _Reader(board, rotation, strain, order, BoardPlay())
     reader.read_auction()
     reader.read_tricks()
     return reader.played
@@ -103,11 +103,11 @@ def parse_call(text: str) -> Entry:
 
 @dataclass(slots=True)
 class _Reader:
-    board: Board
+    board: PbnBoard
     rotation: Direction | None
     strain: Strain | None
     order: CardOrder
-    played: Played
+    played: BoardPlay
 
     def read_auction(self) -> None:
         rows = read_table(self.board, "CoincheAuctionTable", AUCTION_COLUMNS, AUCTION_COLUMNS)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from coinche_cli.formats.pbn.tags import Board
+from coinche_cli.formats.pbn.tags import PbnBoard
 from solvers.rules.messages import shown, suggestion
 
 NOT_GIVEN = ("-", "?")
@@ -39,7 +39,7 @@ class TableRow:
         return None if text in NOT_GIVEN else text
 
 
-def tokens(board: Board, name: str) -> Iterator[Token]:
+def tokens(board: PbnBoard, name: str) -> Iterator[Token]:
     """The words of a section; references to notes (``=1=``, ``$1``) are left out."""
     for row in board.tags[name].rows:
         yield from _tokens_of(row.text, row.line)
@@ -64,7 +64,7 @@ def _tokens_of(text: str, line: int) -> Iterator[Token]:
 
 
 def read_table(
-    board: Board, name: str, columns: Sequence[str], required: Sequence[str]
+    board: PbnBoard, name: str, columns: Sequence[str], required: Sequence[str]
 ) -> list[TableRow] | None:
     """The rows of one of our tables; None where the board has no such table.
 
@@ -100,7 +100,9 @@ def read_table(
     return rows
 
 
-def _columns(board: Board, name: str, columns: Sequence[str], required: Sequence[str]) -> list[str]:
+def _columns(
+    board: PbnBoard, name: str, columns: Sequence[str], required: Sequence[str]
+) -> list[str]:
     known = {column.lower(): column for column in columns}
     names: list[str] = []
     for text in filter(str.strip, board.tags[name].value.split(";")):

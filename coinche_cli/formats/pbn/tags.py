@@ -106,7 +106,7 @@ class Tag:
 
 
 @dataclass(slots=True)
-class Board:
+class PbnBoard:
     """The tags of one board. ``number`` counts the boards of the file from 1."""
 
     file: str
@@ -145,7 +145,7 @@ class Board:
         return CannotRead(f"{self.file}:{line or tag.line}: board {board}:{at_tag} {message}")
 
 
-def read_boards(text: str, file: str, names: Collection[str] = TAGS) -> Iterator[Board]:
+def read_boards(text: str, file: str, names: Collection[str] = TAGS) -> Iterator[PbnBoard]:
     """The boards of a PBN text, with inherited values (``#``, ``##``) filled in.
 
     A blank line ends a board only where a tag that the board already has follows.
@@ -163,7 +163,7 @@ def read_boards(text: str, file: str, names: Collection[str] = TAGS) -> Iterator
     for number, tags in enumerate(_grouped(text, file, frozenset(names)), 1):
         _inherit(tags, previous, standing)
         previous = tags
-        yield Board(file, number, tags)
+        yield PbnBoard(file, number, tags)
 
 
 def unread_tags(text: str, file: str, names: Collection[str] = TAGS) -> list[str]:

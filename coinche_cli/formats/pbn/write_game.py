@@ -27,7 +27,7 @@ _CLOCKWISE_FROM_ANY = ("NESW", "ESWN", "SWNE", "WNES")
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PbnText:
     """The text of a game, and what is not in it, each in a few words."""
 
     text: str
@@ -42,7 +42,7 @@ class GameWriter:
     _names: set[str] = field(default_factory=set)
     _begun: bool = False
 
-    def write(self, log: GameLog) -> Written:
+    def write(self, log: GameLog) -> PbnText:
         """The boards of a game; what heads the file comes with the first.
 
         Names of games are kept apart, as boards with the same name would be read as one game.
@@ -52,9 +52,9 @@ class GameWriter:
         deals = data.pop("deals")
         game = data["game"]
         if game not in GAME_TAGS_OF_LOGS:
-            return Written("", [f"the whole game: PBN has no {game}"])
+            return PbnText("", [f"the whole game: PBN has no {game}"])
         if not deals:
-            return Written("", ["the whole game: it has no deals, and boards of PBN are deals"])
+            return PbnText("", ["the whole game: it has no deals, and boards of PBN are deals"])
         lost: list[str] = []
         header = _Header(data, lost)
         name = self._name(data, len(deals) > 1, lost)
@@ -73,7 +73,7 @@ class GameWriter:
             parts.append(self._board(header.event, own, part))
         begin = "\n" if self._begun else _HEADERS[self.profile]
         self._begun = True
-        return Written(begin + "\n".join(parts), lost)
+        return PbnText(begin + "\n".join(parts), lost)
 
     def _name(self, data: dict[str, Any], needed: bool, lost: list[str]) -> str | None:
         """What the game is called, unlike all games before; None for one deal without a name."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from solvers.rules.coins.cards import SpanishCard
+from solvers.rules.coins.cards import SpanishCard, parse_spanish_card
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
+from solvers.rules.ruleset.choices import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +25,16 @@ class CoinsRecord:
     ruleset: str | None = None
     options: dict[str, str] = field(default_factory=dict)
     played: tuple[SpanishCard, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game that the deal is of."""
+        return Game.COINS
+
+    def with_hands(self, hands: Mapping[str, Sequence[str]], board: str) -> CoinsRecord:
+        """The record of a board with these hands: cards as text, by the player's letter."""
+        dealt = {
+            Player(player): [parse_spanish_card(text) for text in texts]
+            for player, texts in hands.items()
+        }
+        return replace(self, deal=CoinsDeal.of(dealt), board=board)

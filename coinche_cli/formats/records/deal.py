@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.rules.auction.contract import Contract
-from solvers.rules.cards.card import Card
+from solvers.rules.cards.card import Card, parse_card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.deal import Deal
+from solvers.rules.errors import CannotRead
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.seats import Direction, Seat
 
@@ -34,6 +36,29 @@ class DealRecord:
     played: tuple[Card, ...] = ()
     game: Game = Game.COINCHE
 
+    def with_hands(self, hands: Mapping[str, Sequence[str]], board: str) -> DealRecord:
+        """The record of a board with these hands: cards as text, by the seat's letter."""
+        dealt = {Seat(seat): [parse_card(text) for text in texts] for seat, texts in hands.items()}
+        return replace(self, deal=Deal.of(dealt), board=board)
+
 
 AnyRecord: TypeAlias = DealRecord | CoinsRecord
 """A deal of any game that deal files hold."""
+
+
+def four_seat_records(records: Iterable[AnyRecord], place: str = "") -> Iterator[DealRecord]:
+    """The records, all of four seats.
+
+    Args:
+        records: the records.
+        place: what an error begins with.
+
+    Raises:
+        CannotRead: one is of another game, which only deal JSON holds.
+    """
+    for record in records:
+        if not isinstance(record, DealRecord):
+            raise CannotRead(
+                f"{place}a deal of {record.game.display_name} is written as deal-json only"
+            )
+        yield record

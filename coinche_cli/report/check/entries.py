@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import Located, Summary
-    from solvers.legality.findings.finding import ClashingFact
+    from coinche_cli.check.results import LocatedFinding, Summary
+    from solvers.legality.findings.finding import ContradictingFact
 
 SCHEMA = "coinche-check/1"
 
 
-def finding_entry(located: Located) -> dict[str, Any]:
+def finding_entry(located: LocatedFinding) -> dict[str, Any]:
     """The keys of a finding; one that does not apply is absent."""
     finding, place = located.finding, located.finding.place
     entry: dict[str, Any] = {
@@ -37,7 +37,7 @@ def finding_entry(located: Located) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if value is not None}
 
 
-def _fact_entry(fact: ClashingFact) -> dict[str, Any]:
+def _fact_entry(fact: ContradictingFact) -> dict[str, Any]:
     entry = {"trick": fact.trick, "play": fact.play, "fact": fact.text}
     return {key: value for key, value in entry.items() if value is not None}
 

@@ -7,10 +7,10 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from coinche_cli.report.check.place import path_from_here, place_parts
+from coinche_cli.report.check.place import place_parts, report_path
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import Located
+    from coinche_cli.check.results import LocatedFinding
 
 
 class Fingerprints:
@@ -26,7 +26,7 @@ class Fingerprints:
         self._in_file: Counter[str] = Counter()
         self._in_game: Counter[str] = Counter()
 
-    def of(self, located: Located) -> str:
+    def of(self, located: LocatedFinding) -> str:
         """The fingerprint of the next finding, 64 hexadecimal digits."""
         if located.file != self._of[0]:
             self._in_file.clear()
@@ -40,5 +40,5 @@ class Fingerprints:
         key = json.dumps(parts)
         counts = self._in_file if located.game is None else self._in_game
         counts[key] += 1
-        identity = json.dumps([path_from_here(located.file), key, counts[key]])
+        identity = json.dumps([report_path(located.file), key, counts[key]])
         return hashlib.sha256(identity.encode()).hexdigest()

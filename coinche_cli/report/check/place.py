@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import Located
+    from coinche_cli.check.results import LocatedFinding
 
 STDIN = "<stdin>"
 
 
-def place_parts(located: Located) -> list[str]:
+def place_parts(located: LocatedFinding) -> list[str]:
     """The steps from game to play, as ``game g1``, ``deal 2``; those that do not apply left out."""
     place = located.finding.place
     steps = (
@@ -25,30 +25,30 @@ def place_parts(located: Located) -> list[str]:
     return [f"{name} {value}" for name, value in steps if value is not None]
 
 
-def file_and_line(located: Located) -> str:
+def file_and_line(located: LocatedFinding) -> str:
     """``game.jsonl:41``, or the file alone where there is no line."""
     return located.file if located.line is None else f"{located.file}:{located.line}"
 
 
-def placed_message(located: Located) -> str:
+def message_with_place(located: LocatedFinding) -> str:
     """The message of a finding after its place, in one line that a terminal can show."""
     message = located.finding.message
     place = " ".join(place_parts(located))
     return printable(f"{place}: {message}" if place else message)
 
 
-def decided_by(located: Located) -> str:
+def deciding_option_text(located: LocatedFinding) -> str:
     """What decides on a finding, in words; empty if no option does."""
     option = located.finding.option
     return "" if option is None else printable(f"option {option} decides this")
 
 
-def explained_message(located: Located) -> str:
+def message_with_option(located: LocatedFinding) -> str:
     """The message of a finding after its place, and what decides, in one line."""
-    decided = decided_by(located)
-    return placed_message(located) + (f" ({decided})" if decided else "")
+    decided = deciding_option_text(located)
+    return message_with_place(located) + (f" ({decided})" if decided else "")
 
 
-def path_from_here(file: str) -> str:
+def report_path(file: str) -> str:
     """A file's name as other programs expect a path: without ``./``, and a word for stdin."""
     return "stdin" if file == STDIN else posixpath.normpath(file)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import printable, talk
+from coinche_cli.errors import printable, say
 from coinche_cli.infer.boards import boards
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
 
 
@@ -43,7 +43,7 @@ class DealsReport:
         what = _without_samples(inferred)
         if what:
             told = f"; proof: {proof}" if proof else ""
-            talk(f"coinche: {printable(str(inferred.source))}: {what}{told}")
+            say(f"coinche: {printable(str(inferred.source))}: {what}{told}")
 
     def close(self, *, complete: bool) -> None:
         """Say what is left out.
@@ -52,7 +52,7 @@ class DealsReport:
             complete: whether all deals were looked at.
         """
         if not complete:
-            talk("coinche: the run was ended here: what follows was not looked at")
+            say("coinche: the run was ended here: what follows was not looked at")
 
 
 def _without_samples(inferred: Inferred) -> str:

@@ -10,7 +10,7 @@ from solvers.legality.hidden.rules.play_rules import PlayRules
 from solvers.legality.hidden.survey.survey import CountKind
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed, Question
     from solvers.legality.hidden.survey.rejection import Hands
@@ -22,7 +22,7 @@ METHOD = "the part of deals drawn among those of possible holders that agree wit
 """How an estimate was made."""
 
 
-class JsonReport:
+class InferJsonReport:
     """One object whose ``games`` are the entries, one a line."""
 
     def __init__(self, output: Output) -> None:
@@ -105,13 +105,13 @@ def _survey(survey: Survey, question: Question) -> dict[str, Any]:
             str(rules.deck[card]): rules.seats[seat].value
             for card, seat in survey.forced(question).items()
         }
-    if survey.chances is not None:
+    if survey.probabilities is not None:
         exact = survey.count.kind is CountKind.EXACT
         result["probabilities" if exact else "estimated_probabilities"] = {
             str(rules.deck[card]): {
                 rules.seats[seat].value: round(part, 6) for seat, part in parts.items()
             }
-            for card, parts in survey.chances.items()
+            for card, parts in survey.probabilities.items()
         }
     return result
 
@@ -147,5 +147,5 @@ def _contradiction(contradiction: Contradiction) -> dict[str, Any]:
 
 def _place(fact: Fact) -> dict[str, int]:
     """Trick and play of a fact, counted from 1; nothing for one that has none."""
-    told = fact.place_told
-    return {} if told is None else {"trick": told[0] + 1, "play": told[1] + 1}
+    shown_at = fact.place_in_log
+    return {} if shown_at is None else {"trick": shown_at[0] + 1, "play": shown_at[1] + 1}

@@ -12,7 +12,7 @@ from solvers.legality.hidden.survey.survey import CountKind
 from solvers.rules.coins.cards import SpanishCard
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed
     from solvers.legality.hidden.rules.play_rules import PlayRules
@@ -27,7 +27,7 @@ MOST_WAYS = 8
 """So many ways in which tricks can have gone are listed; of more the number is told."""
 
 
-class TextReport:
+class InferTextReport:
     """A paragraph for each deal, with a table of the cards that were not placed.
 
     Args:
@@ -70,7 +70,7 @@ def _named(names: CardNames, card: Card | SpanishCard) -> str:
 def _lines(inferred: Inferred, text: CardText) -> list[str]:
     verdict, survey = inferred.verdict, inferred.survey
     rules = verdict.question.rules
-    head = ", ".join(filter(None, (printable(str(inferred.source)), rules.spoken)))
+    head = ", ".join(filter(None, (printable(str(inferred.source)), rules.display_name)))
     if verdict.question.assumed and not inferred.ways:
         head += f", if {_assumed_text(verdict.question.assumed)}"
     if verdict.undecided:
@@ -130,9 +130,9 @@ def _estimate_lines(count: DealCount) -> list[str]:
 
 def _contradiction_lines(contradiction: Contradiction) -> list[str]:
     lines = [f"  - {text}" for text in contradiction.texts]
-    told = None if contradiction.at is None else contradiction.at.place_told
-    if told is not None:
-        lines.append(f"  It first shows in trick {told[0] + 1}, card {told[1] + 1}.")
+    shown_at = None if contradiction.at is None else contradiction.at.place_in_log
+    if shown_at is not None:
+        lines.append(f"  It first shows in trick {shown_at[0] + 1}, card {shown_at[1] + 1}.")
     if not contradiction.smallest:
         lines.append("  Fewer of these may clash already: not proved smallest.")
     return lines
@@ -160,10 +160,10 @@ def _table(inferred: Inferred, survey: Survey, text: CardText) -> list[str]:
     names = (rules.name(seat) for seat in range(len(rules.seats)))
     lines.append("  card  " + "".join(f"{name:>8}" for name in names))
     for card, seats in open_cards.items():
-        chances = None if survey.chances is None else survey.chances[card]
+        probabilities = None if survey.probabilities is None else survey.probabilities[card]
         cells = []
         for seat in range(len(rules.seats)):
-            part = "?" if chances is None else f"{chances.get(seat, 0):.1%}"
+            part = "?" if probabilities is None else f"{probabilities.get(seat, 0):.1%}"
             cells.append(f"{part if seat in seats else '.':>8}")
         lines.append(f"  {text(rules.deck[card]):<6}" + "".join(cells))
     return lines

@@ -31,7 +31,7 @@ def rulesets_text(rulesets: Sequence[Ruleset]) -> str:
     lines += [
         "",
         "differs: how many options differ from the first ruleset of the game:",
-        *(f"  {game.value}: {game.spoken}, {_counted(option_names(game))}" for game in Game),
+        *(f"  {game.value}: {game.display_name}, {_counted(option_names(game))}" for game in Game),
         "see the options of one: coinche rules NAME",
     ]
     return "\n".join(lines) + "\n"

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.solve.words import WIDTH, range_text
-from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, SelfishSolution
+from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict, MaxNSolution
 from solvers.double_dummy.coins.solver import MAX_N_TIE_RULE
 from solvers.rules.coins.cards import SPANISH_SUIT_NAMES, SpanishSuit
 from solvers.rules.coins.players import Player, turns_from
 
 if TYPE_CHECKING:
-    from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
+    from coinche_cli.solve.coins import CoinsProblem, CoinsRequest, CoinsSearchOptions, CoinsSolved
     from coinche_cli.terminal.output import Output
     from solvers.double_dummy.coins.solution import CoinsCardValue
     from solvers.rules.coins.position import CoinsTrick
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 class CoinsTextReport:
     """Writes each deal as it comes."""
 
-    def __init__(self, output: Output, effort: CoinsEffort) -> None:
+    def __init__(self, output: Output, search: CoinsSearchOptions) -> None:
         self._output = output
-        self._effort = effort
+        self._search = search
         self._written = 0
 
     def add(self, solved: CoinsSolved) -> None:
         """Write one deal."""
-        text = "\n".join(coins_block(solved, self._effort)) + "\n"
+        text = "\n".join(coins_block(solved, self._search)) + "\n"
         self._output.write("\n" + text if self._written else text)
         self._written += 1
 
@@ -39,19 +39,19 @@ class CoinsTextReport:
         """Nothing follows the last deal."""
 
 
-def coins_block(solved: CoinsSolved, effort: CoinsEffort) -> list[str]:
+def coins_block(solved: CoinsSolved, search: CoinsSearchOptions) -> list[str]:
     """One deal: the hands, and the answer."""
-    answer = solved.answer
+    answer = solved.solution
     lines = _hands(solved.problem)
     if isinstance(answer, CoinsVerdict):
-        return [*lines, _verdict(answer, effort.wishes)]
-    if isinstance(answer, SelfishSolution):
-        lines += _selfish(answer)
+        return [*lines, _verdict(answer, search.request)]
+    if isinstance(answer, MaxNSolution):
+        lines += _max_n_lines(answer)
     else:
         lines += _guaranteed(answer)
-        if effort.cards:
+        if search.cards:
             lines += _cards(answer)
-    if effort.line:
+    if search.line:
         lines += _line(answer.line)
     return lines
 
@@ -102,19 +102,19 @@ def _table(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _verdict(answer: CoinsVerdict, wishes: CoinsWishes) -> str:
-    if wishes.scores is None:
-        coins = f"{wishes.coins} coin{'s' * (wishes.coins != 1)}"
+def _verdict(answer: CoinsVerdict, request: CoinsRequest) -> str:
+    if request.scores is None:
+        coins = f"{request.coins} coin{'s' * (request.coins != 1)}"
         question = f"{answer.player} forces {coins} against the other two"
     else:
-        question = f"{answer.player} is the first at {wishes.target} against the other two"
-    if answer.able is None:
+        question = f"{answer.player} is the first at {request.target} against the other two"
+    if answer.possible is None:
         return f"{question}: not decided within the limits"
-    within = " within this deal" if wishes.scores and not answer.able else ""
-    return f"{question}: {'yes' if answer.able else 'no, not' + within if within else 'no'}"
+    within = " within this deal" if request.scores and not answer.possible else ""
+    return f"{question}: {'yes' if answer.possible else 'no, not' + within if within else 'no'}"
 
 
-def _selfish(answer: SelfishSolution) -> list[str]:
+def _max_n_lines(answer: MaxNSolution) -> list[str]:
     if answer.coins is None:
         return ["max-n: not found within the limits"]
     return [

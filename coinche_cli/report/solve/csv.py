@@ -38,7 +38,7 @@ HEADER = (
 )
 
 
-class CsvReport(Generic[SolvedT]):
+class SolveCsvReport(Generic[SolvedT]):
     """A header and one row for each solution; what is not known or does not apply is empty.
 
     Args:
@@ -81,7 +81,7 @@ def row(solved: Solved) -> list[object]:
         contract,
         contract.by.value if contract else None,
         "exact" if solution.exact else "bounds",
-        *(_range(solution.points[side]) for side in Side),
+        *(range_cell(solution.points[side]) for side in Side),
         *(solution.belote[side] for side in Side),
         solution.sweep.value if solution.sweep else None,
         None if solution.made is None else str(solution.made).lower(),
@@ -90,5 +90,6 @@ def row(solved: Solved) -> list[object]:
     ]
 
 
-def _range(points: Bounds) -> str:
+def range_cell(points: Bounds) -> str:
+    """A number, or its bounds as ``60..80``."""
     return str(points.low) if points.exact else f"{points.low}..{points.high}"

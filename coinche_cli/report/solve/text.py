@@ -28,21 +28,23 @@ from coinche_cli.report.solve.words import (
 from solvers.rules.seats import Side
 
 if TYPE_CHECKING:
-    from coinche_cli.solve.four_seats import Effort, Solved
+    from coinche_cli.solve.four_seats import SearchOptions, Solved
     from coinche_cli.terminal.output import Output
     from solvers.rules.cards.names import CardNames
 
 INDENT = "  "
-Block = Callable[["list[Solved]", "Effort", "CardNames | None"], list[str]]
+Block = Callable[["list[Solved]", "SearchOptions", "CardNames | None"], list[str]]
 """Writes the entries of one board in lines."""
 
 
-class TextReport:
+class SolveTextReport:
     """Writes a board when the next one begins, for only then it is known to be one of several."""
 
-    def __init__(self, output: Output, effort: Effort, names: CardNames | None = None) -> None:
+    def __init__(
+        self, output: Output, search: SearchOptions, names: CardNames | None = None
+    ) -> None:
         self._output = output
-        self._effort = effort
+        self._search = search
         self._names = names
         self._board: list[Solved] = []
         self._written = 0
@@ -64,7 +66,7 @@ class TextReport:
 
     def _write_board(self, block: Block) -> None:
         entries, self._board = self._board, []
-        text = "\n".join(block(entries, self._effort, self._names)) + "\n"
+        text = "\n".join(block(entries, self._search, self._names)) + "\n"
         if self._written:
             text = "\n" + text
         self._output.write(painted(text) if self._output.coloured else text)
@@ -72,7 +74,7 @@ class TextReport:
         self._outcomes[_outcome(entries)] += 1
 
 
-def full_block(entries: list[Solved], effort: Effort, names: CardNames | None) -> list[str]:
+def full_block(entries: list[Solved], search: SearchOptions, names: CardNames | None) -> list[str]:
     """One board with its diagram."""
     first = entries[0]
     lines = [*title(first.problem), "", _diagram(entries, names), "", *_so_far(first)]
@@ -81,7 +83,7 @@ def full_block(entries: list[Solved], effort: Effort, names: CardNames | None) -
     else:
         lines += _one_trump(first)
     for solved in entries:
-        lines += _asked_for(solved, effort, names, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, search, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -98,7 +100,7 @@ def _one_trump(solved: Solved) -> list[str]:
     ]
 
 
-def brief_block(entries: list[Solved], effort: Effort, names: CardNames | None) -> list[str]:
+def brief_block(entries: list[Solved], search: SearchOptions, names: CardNames | None) -> list[str]:
     """One board of several, without a diagram."""
     lines = title(entries[0].problem)
     if len(entries) > 1:
@@ -106,7 +108,7 @@ def brief_block(entries: list[Solved], effort: Effort, names: CardNames | None) 
     else:
         lines += _indented(_brief_lines(entries[0]))
     for solved in entries:
-        lines += _asked_for(solved, effort, names, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, search, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -159,15 +161,15 @@ def _so_far(solved: Solved) -> list[str]:
 
 
 def _asked_for(
-    solved: Solved, effort: Effort, names: CardNames | None, *, name_trump: bool
+    solved: Solved, search: SearchOptions, names: CardNames | None, *, name_trump: bool
 ) -> list[str]:
     """The tables of ``--cards`` and ``--line``."""
     lines = []
     trump = f", trump {strain_words(solved.problem.strain)}" if name_trump else ""
-    if effort.cards and not solved.problem.position.finished:
+    if search.cards and not solved.problem.position.finished:
         heading, *rows = cards_table(solved, names)
         lines += ["", heading + trump, *_indented(rows)]
-    if effort.line:
+    if search.line:
         lines += ["", f"Best play{trump}", *_indented(line_table(solved, names))]
     return lines
 

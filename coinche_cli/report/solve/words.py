@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from coinche_cli.errors import printable
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.score.deal_score import points_needed
@@ -32,14 +32,14 @@ _DOUBLING_WORDS = {
 def contract_words(contract: Contract) -> str:
     """A contract in words: ``110 ♠ by East, coinched``."""
     value = contract.value
-    level = value.value.capitalize() if isinstance(value, Feat) else value
+    level = value.value.capitalize() if isinstance(value, TrickContract) else value
     by = SEAT_NAMES[contract.by]
     return f"{level} {strain_words(contract.strain)} by {by}{_DOUBLING_WORDS[contract.doubling]}"
 
 
 def strain_words(strain: Strain) -> str:
     """A trump as people write it: a suit symbol, ``no-trump`` or ``all-trump``."""
-    return strain.symbol if strain.trump else strain.spoken
+    return strain.symbol if strain.trump else strain.display_name
 
 
 def title(problem: Problem) -> list[str]:
@@ -72,7 +72,7 @@ def verdict_words(solved: Solved) -> str:
         return "not decided within the limits"
     word = "made" if solution.made else "down"
     own = solution.points[contract.declarers]
-    if isinstance(contract.value, Feat) or not own.exact:
+    if isinstance(contract.value, TrickContract) or not own.exact:
         return word
     needed = needed_points(solved)
     if needed is None or (solution.made and own.low < needed):
@@ -107,9 +107,9 @@ def need_words(solved: Solved) -> str:
     contract, solution = solved.problem.contract, solved.solution
     assert contract is not None
     side = SIDE_NAMES[contract.declarers]
-    if contract.value is Feat.GENERALE:
+    if contract.value is TrickContract.GENERALE:
         return f"{SEAT_NAMES[contract.by]} needs all tricks alone."
-    needed = None if contract.value is Feat.SLAM else needed_points(solved)
+    needed = None if contract.value is TrickContract.SLAM else needed_points(solved)
     if needed is None:
         return f"{side} need {solved.problem.ruleset.facts.sweep}."
     belote = solution.belote[contract.declarers]

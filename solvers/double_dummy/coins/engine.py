@@ -74,9 +74,9 @@ class CoinsEngine:
             KeyboardInterrupt: one came first.
         """
         first, second, third = (needs[other] for other in turns_from(player))
-        able = self._core.race(native_position(position, player), (first, second, third))
-        self._pass_on_interrupt()
-        return able
+        possible = self._core.race(native_position(position, player), (first, second, third))
+        self._reraise_interrupt()
+        return possible
 
     def card_coins(self, position: CoinsPosition, player: Player) -> dict[SpanishCard, Bounds]:
         """Coins that ``player`` can force after each card of the player to play."""
@@ -94,7 +94,7 @@ class CoinsEngine:
             KeyboardInterrupt: one came first.
         """
         cards = self._core.line(native_position(position, player), coins)
-        self._pass_on_interrupt()
+        self._reraise_interrupt()
         return [CARDS_BY_NUMBER[number] for number in cards]
 
     def max_n(self, position: CoinsPosition) -> tuple[dict[Player, int], list[SpanishCard]] | None:
@@ -106,7 +106,7 @@ class CoinsEngine:
             KeyboardInterrupt: one came first.
         """
         play = self._core.max_n(native_position(position, Player.X))
-        self._pass_on_interrupt()
+        self._reraise_interrupt()
         if play is None:
             return None
         coins, numbers = play
@@ -114,7 +114,7 @@ class CoinsEngine:
             CARDS_BY_NUMBER[number] for number in numbers
         ]
 
-    def _pass_on_interrupt(self) -> None:
+    def _reraise_interrupt(self) -> None:
         """Raise an interrupt again that has ended a search whose answer would be all or nothing."""
         if self._core.interrupted:
             raise KeyboardInterrupt

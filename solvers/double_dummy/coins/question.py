@@ -43,7 +43,7 @@ class CoinsQuestion:
     line: bool = False
 
     @property
-    def led(self) -> dict[Player, CoinsPosition]:
+    def by_other_leaders(self) -> dict[Player, CoinsPosition]:
         """The position with each other leader, if that is asked and no card is on the table."""
         start = self.position
         if not self.leaders or start.trick:
@@ -52,7 +52,7 @@ class CoinsQuestion:
         return {each: CoinsPosition(start.hands, each, (), start.tricks) for each in others}
 
     @property
-    def answered(self) -> dict[SpanishCard, CoinsPosition]:
+    def after_each_card(self) -> dict[SpanishCard, CoinsPosition]:
         """The position after each card that can get a reply in the same trick, if that is asked."""
         start = self.position
         if not self.replies or len(start.trick) + 2 > len(Player):
@@ -82,7 +82,7 @@ class CoinsAnswers:
         """What is known without solving."""
         answers = cls()
         for asked in question.players:
-            Asked(question, asked).put_in(answers)
+            PlayerQuestion(question, asked).fill(answers)
         return answers
 
     @property
@@ -93,46 +93,48 @@ class CoinsAnswers:
         return all(bounds.exact for bounds in [*figures, *by_leader])
 
 
-class Asked:
+class PlayerQuestion:
     """What one player is asked about: positions, and what their figures are in the answers."""
 
     def __init__(self, question: CoinsQuestion, player: Player) -> None:
         self._player = player
         self._question = question
-        led = question.led
-        self._leaders = list(led)
+        by_other_leaders = question.by_other_leaders
+        self._leaders = list(by_other_leaders)
         self._cards: list[SpanishCard] = []
         self._replies: list[Reply] = []
-        self.positions = [question.position, *led.values()]
+        self.positions = [question.position, *by_other_leaders.values()]
         if player is not question.player:
             return
         if question.cards:
             self._cards = list(question.position.legal)
             self.positions += [question.position.play(card) for card in self._cards]
-        for card, after in question.answered.items():
+        for card, after in question.after_each_card.items():
             self._replies += [(card, reply) for reply in after.legal]
             self.positions += [after.play(reply) for reply in after.legal]
 
-    def put_in(self, answers: CoinsAnswers, bounds: Sequence[Bounds] | None = None) -> None:
+    def fill(self, answers: CoinsAnswers, bounds: Sequence[Bounds] | None = None) -> None:
         """Put the figures into the answers; what is known without solving if none are given."""
         figures = iter(bounds or [unproven(each, self._player) for each in self.positions])
         answers.guaranteed[self._player] = next(figures)
         if self._leaders:
             answers.by_leader[self._player] = {leader: next(figures) for leader in self._leaders}
         value, own = answers.guaranteed[self._player], self._is_to_play(self._question.position)
-        answers.cards |= {card: _one_of_those(next(figures), value, own) for card in self._cards}
+        answers.cards |= {
+            card: _bounds_of_choice(next(figures), value, own) for card in self._cards
+        }
         for card, reply in self._replies:
             after = next(figures)
             if card in answers.cards:
-                own = self._is_to_play(self._question.answered[card])
-                after = _one_of_those(after, answers.cards[card], own)
+                own = self._is_to_play(self._question.after_each_card[card])
+                after = _bounds_of_choice(after, answers.cards[card], own)
             answers.replies[card, reply] = after
 
     def _is_to_play(self, position: CoinsPosition) -> bool:
         return position.to_play is self._player
 
 
-def _one_of_those(after: Bounds, value: Bounds, own: bool) -> Bounds:
+def _bounds_of_choice(after: Bounds, value: Bounds, own: bool) -> Bounds:
     """What a card leads to, which is no better than the position for who chooses it."""
     if own:
         return Bounds(after.low, min(after.high, value.high))

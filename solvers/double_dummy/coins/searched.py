@@ -45,13 +45,16 @@ class SearchedSolver:
         if question.cards:
             with self._allowance.search(self._engine, 1 / sum(parts)):
                 answers.cards |= self._cards(position, player)
-        if led := question.led:
+        if by_other_leaders := question.by_other_leaders:
             with self._allowance.search(self._engine, 1 / sum(parts[1:])):
                 for asked, bounds in answers.by_leader.items():
-                    bounds |= {leader: self._force(each, asked) for leader, each in led.items()}
-        if answered := question.answered:
+                    bounds |= {
+                        leader: self._force(each, asked)
+                        for leader, each in by_other_leaders.items()
+                    }
+        if after_each_card := question.after_each_card:
             with self._allowance.search(self._engine, 1 / sum(parts[2:])):
-                for card, after in answered.items():
+                for card, after in after_each_card.items():
                     values = self._cards(after, player)
                     answers.replies |= {(card, reply): values[reply] for reply in values}
         value = answers.guaranteed[player]

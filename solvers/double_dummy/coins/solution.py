@@ -52,17 +52,17 @@ class CoinsSolution:
 class CoinsVerdict:
     """A question with yes or no: can ``player``, against the other two together?
 
-    ``able`` is None where a limit was reached first.
+    ``possible`` is None where a limit was reached first.
     """
 
     position: CoinsPosition
     player: Player
-    able: bool | None
+    possible: bool | None
     nodes: int
 
 
 @dataclass(frozen=True, slots=True)
-class SelfishSolution:
+class MaxNSolution:
     """The end of a deal in which each player plays for himself (max-n).
 
     ``coins`` are those of the whole deal, None where a limit was reached; ``line`` is the play to

@@ -14,7 +14,7 @@ from solvers.double_dummy.coins.solution import (
     CoinsCardValue,
     CoinsSolution,
     CoinsVerdict,
-    SelfishSolution,
+    MaxNSolution,
 )
 from solvers.rules.coins.cards import SpanishCard, spanish_pack_order
 from solvers.rules.coins.players import Player
@@ -153,7 +153,7 @@ class CoinsSolver:
         """Find whether ``player`` can force ``coins`` in the deal, those already won included."""
         need = coins - position.coins_won(player)
         if need <= 0:
-            return CoinsVerdict(position, player, able=True, nodes=0)
+            return CoinsVerdict(position, player, possible=True, nodes=0)
         return self._verdict(position, player, {**_OUT_OF_REACH, player: need}, limits)
 
     def race(
@@ -181,7 +181,7 @@ class CoinsSolver:
         needs = {each: target - totals[each] for each in Player}
         return self._verdict(position, player, needs, limits)
 
-    def max_n(self, position: CoinsPosition, limits: Limits = NO_LIMITS) -> SelfishSolution:
+    def max_n(self, position: CoinsPosition, limits: Limits = NO_LIMITS) -> MaxNSolution:
         """Find how the deal ends where each player plays for himself, with ``MAX_N_TIE_RULE``.
 
         Raises:
@@ -197,18 +197,18 @@ class CoinsSolver:
         with allowance.search(self._engine):
             found = self._engine.max_n(position)
         if found is None:
-            return SelfishSolution(position, None, [], allowance.nodes)
+            return MaxNSolution(position, None, [], allowance.nodes)
         coins, line = found
         totals = {player: coins[player] + position.coins_won(player) for player in Player}
-        return SelfishSolution(position, totals, _tricks(position, line), allowance.nodes)
+        return MaxNSolution(position, totals, _tricks(position, line), allowance.nodes)
 
     def _verdict(
         self, position: CoinsPosition, player: Player, needs: Mapping[Player, int], limits: Limits
     ) -> CoinsVerdict:
         allowance = self._fresh(limits)
         with allowance.search(self._engine):
-            able = self._engine.race(position, player, needs)
-        return CoinsVerdict(position, player, able, allowance.nodes)
+            possible = self._engine.race(position, player, needs)
+        return CoinsVerdict(position, player, possible, allowance.nodes)
 
     def _fresh(self, limits: Limits) -> Allowance:
         """An allowance for a search that knows nothing of earlier questions."""
@@ -273,7 +273,7 @@ def _replies(
         card: _best_first(
             after.to_play, question.player, {reply: coins[card, reply] for reply in after.legal}
         )
-        for card, after in question.answered.items()
+        for card, after in question.after_each_card.items()
     }
 
 

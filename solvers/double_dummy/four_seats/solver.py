@@ -14,7 +14,7 @@ from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position, Trick
 from solvers.rules.ruleset.choices import Announcements, Game
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
 from solvers.rules.score.belote import belote_points
@@ -191,7 +191,7 @@ class _Question:
     def _needed(self) -> int | None:
         """Points that make a numeric contract, or None if it is not a matter of points."""
         contract = self._contract
-        if contract is None or isinstance(contract.value, Feat):
+        if contract is None or isinstance(contract.value, TrickContract):
             return None
         return points_needed(contract, self._tally(contract), self._ruleset, self._total)
 
@@ -237,12 +237,12 @@ class _Question:
         contract = self._contract
         if contract is None:
             return None
-        if contract.value is Feat.GENERALE:
+        if contract.value is TrickContract.GENERALE:
             if any(trick.winner is not contract.by for trick in self._position.tricks):
                 return False
             return self._forces_all_tricks(contract.by, contract.declarers)
         swept = (sweep.side is contract.declarers) if sweep.known else None
-        if contract.value is Feat.SLAM:
+        if contract.value is TrickContract.SLAM:
             return swept
         by_points = self._made_by_points(ns_points)
         if by_points is not None:
@@ -255,7 +255,7 @@ class _Question:
     def _made_by_points(self, ns_points: Bounds) -> bool | None:
         """Whether a numeric contract makes, as far as points tell; None if they do not."""
         contract = self._contract
-        if contract is None or isinstance(contract.value, Feat):
+        if contract is None or isinstance(contract.value, TrickContract):
             return None
         points, needed = self._sides(ns_points)[contract.declarers], self._needed()
         if needed is not None and points.low >= needed:
@@ -287,7 +287,7 @@ class _Question:
                     declarer_points=own,
                     defender_points=self._total - own,
                     all_tricks=None if side is None else parties[side],
-                    declarer_alone=made and contract.value is Feat.GENERALE,
+                    declarer_alone=made and contract.value is TrickContract.GENERALE,
                 ),
                 self._ruleset,
             )
@@ -311,7 +311,7 @@ class _Question:
         contract = self._contract
         everything = _cards_of_all_tricks(self._position)
         target = ns_points.low
-        if contract and contract.value is Feat.GENERALE and made:
+        if contract and contract.value is TrickContract.GENERALE and made:
             engine, target = self._solver.tricks_engine(contract.by), everything
         elif sweep.side is not None:
             engine = self._solver.tricks_engine(None)

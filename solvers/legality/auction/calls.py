@@ -10,13 +10,13 @@ from msgspec import UNSET
 from solvers.legality.auction.contract import (
     AUCTION_OPTIONS,
     Bidding,
-    bidding_as_told,
+    bidding_as_logged,
     compare_contract,
     judge_contract,
 )
 from solvers.legality.auction.trump_choice import judge_choice
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.calls import KINDS, bid_text, call_of, call_text
 from solvers.legality.log.claims import is_out_claim
 from solvers.legality.log.game_log import CallLog, DealLog
@@ -29,7 +29,7 @@ from solvers.rules.ruleset.feat import value_from_log
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-CODES = {
+CALL_CODES = {
     CallFault.OUT_OF_TURN: Code.CALL_OUT_OF_TURN,
     CallFault.NOT_HIGHER: Code.BID_NOT_HIGHER,
     CallFault.BAD_VALUE: Code.VALUE_CANNOT_BE_BID,
@@ -50,11 +50,11 @@ CODES = {
 }
 
 
-def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
+def judge_auction(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Bidding:
     """Check the calls of a deal, the first illegal one ending it, and what it claims of them."""
     first = next_seat(deal.dealer, ruleset.direction)
     if deal.first_bidder is not UNSET and deal.first_bidder != first:
-        notes.add(
+        collector.add(
             Code.WRONG_FIRST_BIDDER,
             f"{seat_name(deal.first_bidder)} is said to speak first; {seat_name(first)} does",
             "/first_bidder",
@@ -63,39 +63,39 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
             option=_if_other_way(deal.dealer, deal.first_bidder, ruleset),
         )
     if ruleset.bidding is WayToBid.PUSH:
-        return judge_choice(deal, ruleset, notes)
+        return judge_choice(deal, ruleset, collector)
     if deal.auction is UNSET:
         if deal.contract is not UNSET and deal.contract is not None:
-            judge_contract(deal.contract, ruleset, notes)
-        return bidding_as_told(deal, ruleset)
-    auction = _called(deal.auction, SEATS[deal.dealer], ruleset, notes)
+            judge_contract(deal.contract, ruleset, collector)
+        return bidding_as_logged(deal, ruleset)
+    auction = _after_all_calls(deal.auction, SEATS[deal.dealer], ruleset, collector)
     if auction is None:
-        told = bidding_as_told(deal, ruleset)
-        return told if deal.contract is not UNSET else Bidding(None, told.strain)
+        stated = bidding_as_logged(deal, ruleset)
+        return stated if deal.contract is not UNSET else Bidding(None, stated.strain)
     if not auction.complete:
         if deal.all_tricks:
-            _add_unfinished(auction, "play begins", notes)
+            _add_unfinished(auction, "play begins", collector)
         elif deal.contract is not UNSET:
-            _add_unfinished(auction, "a contract is written", notes)
+            _add_unfinished(auction, "a contract is written", collector)
         elif deal.end in ("complete", "passed", "claimed") and not is_out_claim(deal):
-            _add_unfinished(auction, f"the deal ends ({deal.end})", notes)
-        return replace(bidding_as_told(deal, ruleset), unfinished=True)
+            _add_unfinished(auction, f"the deal ends ({deal.end})", collector)
+        return replace(bidding_as_logged(deal, ruleset), unfinished=True)
     contract = auction.contract
     if deal.contract is not UNSET:
-        compare_contract(deal.contract, auction, ruleset, notes)
+        compare_contract(deal.contract, auction, ruleset, collector)
     return Bidding(contract, contract.strain if contract else None, auction.passed_out)
 
 
-def _add_unfinished(auction: Auction, what: str, notes: Notes) -> None:
-    notes.add(
+def _add_unfinished(auction: Auction, what: str, collector: Collector) -> None:
+    collector.add(
         Code.AUCTION_NOT_FINISHED,
         f"{what} before the auction has ended: {auction.legal_text()}",
         "/auction",
     )
 
 
-def _called(
-    calls: Sequence[CallLog], dealer: Seat, ruleset: Ruleset, notes: Notes
+def _after_all_calls(
+    calls: Sequence[CallLog], dealer: Seat, ruleset: Ruleset, collector: Collector
 ) -> Auction | None:
     """The auction after all calls; None where one is illegal, which is then written down."""
     auction = Auction.open(dealer, ruleset)
@@ -103,19 +103,19 @@ def _called(
     try:
         for index, entry in enumerate(calls):
             if entry.by not in SEATS or entry.call not in KINDS:
-                _add_foreign(index, entry, auction, terms_of(ruleset.game), notes)
+                _add_unknown_call(index, entry, auction, terms_of(ruleset.game), collector)
                 return None
             auction = auction.call(call_of(entry))
-            told = entry.value is not UNSET or entry.trump is not UNSET
-            if told and entry.call != "bid":
-                _judge_bid_told(index, entry, auction, notes)
+            stated = entry.value is not UNSET or entry.trump is not UNSET
+            if stated and entry.call != "bid":
+                _judge_bid_with_call(index, entry, auction, collector)
     except IllegalCall as error:
         entry = calls[index]
-        option = notes.deciding_option(
+        option = collector.deciding_option(
             ruleset, AUCTION_OPTIONS, lambda other: _legal_until(calls, index, dealer, other)
         )
-        notes.add(
-            CODES[error.fault],
+        collector.add(
+            CALL_CODES[error.fault],
             f"{seat_name(entry.by)} calls {call_text(entry)}: {error.text}; {error.legal_text}",
             f"/auction/{index}",
             seat=entry.by,
@@ -127,7 +127,9 @@ def _called(
     return auction
 
 
-def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) -> None:
+def _judge_bid_with_call(
+    index: int, entry: CallLog, auction: Auction, collector: Collector
+) -> None:
     """A119 where a call that is no bid has a value or trump, unless it repeats what it doubles."""
     contract = auction.contract if entry.call in ("coinche", "surcoinche") else None
     repeats = contract is not None and (
@@ -136,7 +138,7 @@ def _judge_bid_told(index: int, entry: CallLog, auction: Auction, notes: Notes) 
     )
     if not repeats:
         what = f"; the bid is {contract}" if contract else ""
-        notes.add(
+        collector.add(
             Code.WRITTEN_WITH_A_BID,
             f"{seat_name(entry.by)} calls {entry.call}, written with {bid_text(entry)}{what}",
             f"/auction/{index}",
@@ -150,14 +152,14 @@ def _if_other_way(dealer: str, first: str, ruleset: Ruleset) -> str | None:
     return "direction" if next_seat(dealer, ruleset.direction.other) == first else None
 
 
-def _add_foreign(
-    index: int, entry: CallLog, auction: Auction, terms: AnyTerms, notes: Notes
+def _add_unknown_call(
+    index: int, entry: CallLog, auction: Auction, terms: AnyTerms, collector: Collector
 ) -> None:
     """A call by a seat, or of a kind, that this game does not have."""
     pointer = f"/auction/{index}"
-    if unknown_seat(entry.by, f"{pointer}/by", terms, notes, seat=entry.by):
+    if unknown_seat(entry.by, f"{pointer}/by", terms, collector, seat=entry.by):
         return
-    notes.add(
+    collector.add(
         Code.CALL_OF_ANOTHER_GAME,
         f"{seat_name(entry.by)} calls {entry.call!r}, a call of another game; "
         f"{auction.legal_text()}",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.finding import Value
 from solvers.legality.log.calls import call_of
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
@@ -19,7 +19,7 @@ from solvers.rules.auction.choosing import CHOSEN
 from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, multiplier
 from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.choices import WayToBid
-from solvers.rules.ruleset.feat import Feat, logged_value, value_from_log
+from solvers.rules.ruleset.feat import TrickContract, logged_value, value_from_log
 from solvers.rules.ruleset.lookup import options_of
 from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -43,7 +43,7 @@ class Bidding:
     unfinished: bool = False
 
 
-def bidding_as_told(deal: DealLog, ruleset: Ruleset) -> Bidding:
+def bidding_as_logged(deal: DealLog, ruleset: Ruleset) -> Bidding:
     """The contract as the log claims it, or else as its last bid says, legal or not."""
     claim = deal.contract
     if claim is None:
@@ -94,14 +94,14 @@ def _doubling(claim: ContractLog) -> Doubling:
     return Doubling.COINCHE if coinched else Doubling.NONE
 
 
-def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
+def judge_contract(claim: ContractLog, ruleset: Ruleset, collector: Collector) -> None:
     """Check that the contract of a log without calls can be bid, by whom it says."""
-    _judge_bid(claim, ruleset, notes)
+    _judge_bid(claim, ruleset, collector)
     for key in ("by", "coinched_by", "surcoinched_by"):
         seat = getattr(claim, key)
         if seat is not UNSET:
-            unknown_seat(seat, f"/contract/{key}", terms_of(ruleset.game), notes)
-    _judge_doublers(claim, notes)
+            unknown_seat(seat, f"/contract/{key}", terms_of(ruleset.game), collector)
+    _judge_doublers(claim, collector)
     factor = multiplier(Doubling.SURCOINCHE, ruleset)
     possible = [1, 2, factor]
     if claim.coinched_by is not UNSET:
@@ -110,7 +110,7 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
         possible = [factor]
     if claim.multiplier is not UNSET and claim.multiplier not in possible:
         right = factor if claim.multiplier in (3, 4) else possible[0]
-        notes.add(
+        collector.add(
             Code.CONTRACT_NOT_OF_THE_AUCTION,
             f"the contract's multiplier is written {claim.multiplier}; it is {right}",
             "/contract/multiplier",
@@ -120,10 +120,10 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
         )
 
 
-def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
+def _judge_bid(claim: ContractLog, ruleset: Ruleset, collector: Collector) -> None:
     strain = STRAIN_BY_TEXT.get(claim.trump)
     if strain is None:
-        notes.add(
+        collector.add(
             Code.TRUMP_NOT_PLAYED,
             f"the contract is in {claim.trump}, a trump of another game",
             "/contract/trump",
@@ -139,12 +139,12 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
     if not faults:
         return
     text = claim.trump if value is UNSET else str(bid.declared_by(SEATS["N"]))
-    notes.add(
+    collector.add(
         _code(bid, ruleset),
         f"the contract is {text}: {'; '.join(faults)}",
         "/contract",
         actual=text,
-        option=notes.deciding_option(
+        option=collector.deciding_option(
             ruleset, AUCTION_OPTIONS, lambda other: not bid_faults(bid, other)
         ),
     )
@@ -153,13 +153,13 @@ def _judge_bid(claim: ContractLog, ruleset: Ruleset, notes: Notes) -> None:
 def _code(bid: Bid, ruleset: Ruleset) -> Code:
     if bid_faults(Bid(ruleset.min_bid, bid.strain, Doubling.NONE), ruleset):
         return Code.TRUMP_NOT_PLAYED
-    if isinstance(bid.value, int) or bid.value not in ruleset.facts.feats:
+    if isinstance(bid.value, int) or bid.value not in ruleset.facts.trick_contracts:
         return Code.VALUE_CANNOT_BE_BID
-    played = bid.value is not Feat.GENERALE or ruleset.generale
+    played = bid.value is not TrickContract.GENERALE or ruleset.generale
     return Code.SLAM_COINCHED if played else Code.GENERALE_NOT_PLAYED
 
 
-def _judge_doublers(claim: ContractLog, notes: Notes) -> None:
+def _judge_doublers(claim: ContractLog, collector: Collector) -> None:
     """A coinche comes from the other side than the contract, a surcoinche from the same."""
     by, coincher, surcoincher = (
         SEATS.get(str(seat)) for seat in (claim.by, claim.coinched_by, claim.surcoinched_by)
@@ -168,14 +168,14 @@ def _judge_doublers(claim: ContractLog, notes: Notes) -> None:
     if declarers is None:
         return
     if coincher is not None and coincher.side is declarers:
-        notes.add(
+        collector.add(
             Code.OWN_SIDE_COINCHED,
             f"{seat_name(coincher)} is said to have coinched the bid of his own side",
             "/contract/coinched_by",
             actual=coincher.value,
         )
     if surcoincher is not None and surcoincher.side is not declarers:
-        notes.add(
+        collector.add(
             Code.SURCOINCHE_BY_WRONG_SIDE,
             f"{seat_name(surcoincher)} is said to have surcoinched, but {declarers.other} coinched",
             "/contract/surcoinched_by",
@@ -184,20 +184,20 @@ def _judge_doublers(claim: ContractLog, notes: Notes) -> None:
 
 
 def compare_contract(
-    claim: ContractLog | None, auction: Auction, ruleset: Ruleset, notes: Notes
+    claim: ContractLog | None, auction: Auction, ruleset: Ruleset, collector: Collector
 ) -> None:
     """A202 for each part of the contract claim that differs from what the auction gave."""
     contract = auction.contract
     if claim is None or contract is None:
         if claim is not None or contract is not None:
             called = "everybody passed" if contract is None else f"the auction gives {contract}"
-            told = "no contract" if claim is None else f"a contract in {claim.trump}"
-            notes.add(
+            stated = "no contract" if claim is None else f"a contract in {claim.trump}"
+            collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,
-                f"the log writes {told}, but {called}",
+                f"the log writes {stated}, but {called}",
                 "/contract",
                 expected="no contract" if contract is None else str(contract),
-                actual=told,
+                actual=stated,
             )
         return
     value = contract.value
@@ -210,13 +210,13 @@ def compare_contract(
         "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else "nobody",
     }
     for key, right in expected.items():
-        told = getattr(claim, key)
-        if told is not UNSET and told != right:
-            notes.add(
+        stated = getattr(claim, key)
+        if stated is not UNSET and stated != right:
+            collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,
-                f"the contract's {key} is written {told}; by the auction it is {right}",
+                f"the contract's {key} is written {stated}; by the auction it is {right}",
                 f"/contract/{key}",
                 expected=right,
-                actual=told,
+                actual=stated,
                 option="surcoinche_factor" if key == "multiplier" and right in (3, 4) else None,
             )

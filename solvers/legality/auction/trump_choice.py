@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from msgspec import UNSET
 
-from solvers.legality.auction.contract import AUCTION_OPTIONS, Bidding, bidding_as_told
+from solvers.legality.auction.contract import AUCTION_OPTIONS, Bidding, bidding_as_logged
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.finding import Value
-from solvers.legality.log.calls import call_text, foreign_strain
+from solvers.legality.log.calls import call_text, unknown_strain_text
 from solvers.legality.log.game_log import CallLog, ContractLog, DealLog
 from solvers.legality.log.terms import SEATS, next_seat, seat_name
 from solvers.rules.auction.choosing import Choice, ChoiceFault, IllegalChoice
@@ -18,7 +18,7 @@ from solvers.rules.auction.contract import strain_faults
 from solvers.rules.cards.strain import STRAIN_BY_TEXT, Strain
 from solvers.rules.ruleset.ruleset import Ruleset
 
-CODES = {
+CHOICE_CODES = {
     ChoiceFault.OUT_OF_TURN: Code.CALL_OUT_OF_TURN,
     ChoiceFault.CLOSED: Code.CALL_AFTER_AUCTION,
     ChoiceFault.PUSHED_BACK: Code.PUSHED_BACK,
@@ -26,11 +26,11 @@ CODES = {
 }
 
 
-def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
+def judge_choice(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Bidding:
     """Check the calls of a deal in which nothing is bid, and the contract that it claims."""
     claim = deal.contract
     if claim is None:
-        notes.add(
+        collector.add(
             Code.CONTRACT_NOT_OF_THE_AUCTION,
             "no contract is written, but somebody names a trump",
             "/contract",
@@ -38,29 +38,29 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Bidding:
         return Bidding(None, None)
     if deal.auction is UNSET:
         if claim is not UNSET:
-            _judge_contract(claim, deal.dealer, ruleset, notes)
-        return bidding_as_told(deal, ruleset)
-    choice = _called(deal, ruleset, notes)
+            _judge_contract(claim, deal.dealer, ruleset, collector)
+        return bidding_as_logged(deal, ruleset)
+    choice = _after_all_calls(deal, ruleset, collector)
     if choice is None:
-        return bidding_as_told(deal, ruleset)
+        return bidding_as_logged(deal, ruleset)
     contract = choice.contract
     if contract is None:
         what = "play begins" if deal.all_tricks else ""
         what = what or ("a contract is written" if claim is not UNSET else "")
         if what:
-            notes.add(
+            collector.add(
                 Code.AUCTION_NOT_FINISHED,
                 f"{what} before a trump is named: {choice.legal_text()}",
                 "/auction",
             )
-        return replace(bidding_as_told(deal, ruleset), unfinished=True)
+        return replace(bidding_as_logged(deal, ruleset), unfinished=True)
     if claim is not UNSET:
         expected: dict[str, Value] = {"trump": contract.strain.value, "by": contract.by.value}
-        _compare(claim, expected, "by the calls", notes)
+        _compare(claim, expected, "by the calls", collector)
     return Bidding(contract, contract.strain)
 
 
-def _called(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Choice | None:
+def _after_all_calls(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Choice | None:
     """The choice after all calls; None where one is illegal, which is then written down."""
     choice = Choice.open(SEATS[deal.dealer], ruleset)
     for index, entry in enumerate(deal.all_calls):
@@ -70,14 +70,14 @@ def _called(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Choice | None:
                 choice = _after(choice, entry)
                 continue
             except IllegalChoice as error:
-                fault = CODES[error.fault], error.text
-                option = notes.deciding_option(
+                fault = CHOICE_CODES[error.fault], error.text
+                option = collector.deciding_option(
                     ruleset,
                     AUCTION_OPTIONS,
                     lambda other: _legal_until(deal, index, other),  # noqa: B023
                 )
         code, text = fault
-        notes.add(
+        collector.add(
             code,
             f"{seat_name(entry.by)} calls {call_text(entry)}: {text}; {choice.legal_text()}",
             f"/auction/{index}",
@@ -97,14 +97,14 @@ def _form_fault(entry: CallLog) -> tuple[Code, str] | None:
     if entry.call not in ("push", "bid"):
         return Code.CALL_OF_ANOTHER_GAME, "a call of another game"
     if entry.call == "push":
-        told = entry.value is not UNSET or entry.trump is not UNSET
-        return (Code.WRITTEN_WITH_A_BID, "who pushes names nothing") if told else None
+        stated = entry.value is not UNSET or entry.trump is not UNSET
+        return (Code.WRITTEN_WITH_A_BID, "who pushes names nothing") if stated else None
     if entry.value is not UNSET:
         return Code.VALUE_CANNOT_BE_BID, "a trump is named without a value"
     if entry.trump is UNSET:
         return Code.BID_WITHOUT_VALUE_OR_TRUMP, "no trump is named"
     if entry.trump not in STRAIN_BY_TEXT:
-        return Code.TRUMP_NOT_PLAYED, foreign_strain(entry.trump)
+        return Code.TRUMP_NOT_PLAYED, unknown_strain_text(entry.trump)
     return None
 
 
@@ -128,31 +128,37 @@ def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
     return True
 
 
-def _judge_contract(claim: ContractLog, dealer: str, ruleset: Ruleset, notes: Notes) -> None:
+def _judge_contract(
+    claim: ContractLog, dealer: str, ruleset: Ruleset, collector: Collector
+) -> None:
     """Check a contract without calls: who plays first named it, or his partner."""
     strain = STRAIN_BY_TEXT.get(claim.trump)
-    faults = [foreign_strain(claim.trump)] if strain is None else strain_faults(strain, ruleset)
+    faults = (
+        [unknown_strain_text(claim.trump)] if strain is None else strain_faults(strain, ruleset)
+    )
     if faults:
-        notes.add(
+        collector.add(
             Code.TRUMP_NOT_PLAYED,
             f"the contract is in {claim.trump}: {faults[0]}",
             "/contract/trump",
             actual=claim.trump,
-            option=notes.deciding_option(
+            option=collector.deciding_option(
                 ruleset, AUCTION_OPTIONS, lambda other: _is_played(strain, other)
             ),
         )
     forehand = SEATS[next_seat(dealer, ruleset.direction)]
     choosers = (forehand.value, forehand.partner.value)
     by = claim.by if claim.by in choosers else forehand.value
-    _compare(claim, {"by": by}, f"{' or '.join(choosers)} names the trump, and", notes)
+    _compare(claim, {"by": by}, f"{' or '.join(choosers)} names the trump, and", collector)
 
 
 def _is_played(strain: Strain | None, ruleset: Ruleset) -> bool:
     return strain is not None and not strain_faults(strain, ruleset)
 
 
-def _compare(claim: ContractLog, expected: dict[str, Value], whence: str, notes: Notes) -> None:
+def _compare(
+    claim: ContractLog, expected: dict[str, Value], whence: str, collector: Collector
+) -> None:
     """A202 for each part of a contract claim that is not so; there is neither value nor coinche."""
     nothing: dict[str, tuple[Value, ...]] = {
         "value": (0,),
@@ -161,13 +167,13 @@ def _compare(claim: ContractLog, expected: dict[str, Value], whence: str, notes:
         "surcoinched_by": (),
     }
     for key, fitting in (*((key, (right,)) for key, right in expected.items()), *nothing.items()):
-        told = getattr(claim, key)
-        if told is not UNSET and told not in fitting:
+        stated = getattr(claim, key)
+        if stated is not UNSET and stated not in fitting:
             right = fitting[0] if fitting else "nobody"
-            notes.add(
+            collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,
-                f"the contract's {key} is written {told}; {whence} it is {right}",
+                f"the contract's {key} is written {stated}; {whence} it is {right}",
                 f"/contract/{key}",
                 expected=right,
-                actual=told,
+                actual=stated,
             )

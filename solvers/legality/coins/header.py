@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.header.header import judge_seats
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.terms import COINS_TERMS
@@ -15,7 +15,7 @@ DECK = "48-spanish"
 ROTATION = Direction.CLOCKWISE.text
 
 
-def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
+def judge_coins_header(log: GameLog, target: int, collector: Collector) -> None:
     """Check what the header says of deck, seats, way round, teams, view and target.
 
     Rules K1 to K4, K12.
@@ -24,16 +24,16 @@ def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
         target: the points the game is judged to go to.
     """
     if log.deck not in (UNSET, DECK):
-        notes.add(
+        collector.add(
             Code.CONTRADICTS_THE_GAME,
             f"the deck is {log.deck!r}; Coins is played with 48 Spanish cards",
             "/deck",
             expected=DECK,
             actual=str(log.deck),
         )
-    judge_seats(log, COINS_TERMS, notes)
+    judge_seats(log, COINS_TERMS, collector)
     if log.rotation not in (UNSET, ROTATION):
-        notes.add(
+        collector.add(
             Code.WRONG_ROTATION,
             "the log says counter-clockwise (X Z Y), but Coins goes clockwise (X Y Z)",
             "/rotation",
@@ -42,20 +42,20 @@ def judge_coins_header(log: GameLog, target: int, notes: Notes) -> None:
         )
     if log.teams is not UNSET and log.teams:
         text = "teams are named, but in Coins each plays for himself"
-        notes.add(
+        collector.add(
             Code.CONTRADICTS_THE_GAME,
             text,
             "/teams",
             actual={team: list(log.teams[team]) for team in log.teams},
         )
-    _judge_target(log, target, notes)
+    _judge_target(log, target, collector)
 
 
-def _judge_target(log: GameLog, target: int, notes: Notes) -> None:
+def _judge_target(log: GameLog, target: int, collector: Collector) -> None:
     if log.target is UNSET or log.target is None:
         options = {} if log.ruleset is UNSET else log.ruleset.options
         if not options or "target" not in options:
-            notes.add(
+            collector.add(
                 Code.TARGET_NOT_STATED,
                 f"the header does not say to how many points the game went; judged as {target}",
                 "",
@@ -63,7 +63,7 @@ def _judge_target(log: GameLog, target: int, notes: Notes) -> None:
                 option="target",
             )
     elif log.target != target:
-        notes.add(
+        collector.add(
             Code.WRONG_TARGET,
             f"the game is said to go to {log.target}, but the rules say {target}",
             "/target",
@@ -73,9 +73,9 @@ def _judge_target(log: GameLog, target: int, notes: Notes) -> None:
         )
 
 
-def refuse_what_coins_has_not(deal: DealLog, notes: Notes) -> None:
+def refuse_other_games_parts(deal: DealLog, collector: Collector) -> None:
     """D304 for what a deal tells of auctions, trumps and announcements, of which Coins has none."""
-    told = (
+    stated = (
         ("auction", deal.auction),
         ("first_bidder", deal.first_bidder),
         ("contract", deal.contract),
@@ -84,9 +84,9 @@ def refuse_what_coins_has_not(deal: DealLog, notes: Notes) -> None:
         ("talon", deal.talon),
         ("claim", deal.claim),
     )
-    for key, value in told:
+    for key, value in stated:
         if value is not UNSET and value:
-            notes.add(
+            collector.add(
                 Code.NOT_IN_THIS_GAME,
                 f"the deal tells of {_WORDS[key]}, and Coins has none",
                 f"/{key}",
@@ -97,9 +97,9 @@ def refuse_what_coins_has_not(deal: DealLog, notes: Notes) -> None:
     for key, numbers in (("belote", score.belote), ("melds", score.melds), ("capot", score.capot)):
         if numbers is not UNSET and any(numbers.values()):
             text = f"the score tells of {_WORDS[key]}, and Coins has none"
-            notes.add(Code.NOT_IN_THIS_GAME, text, f"/score/{key}", actual=dict(numbers))
+            collector.add(Code.NOT_IN_THIS_GAME, text, f"/score/{key}", actual=dict(numbers))
     if score.outcome not in (UNSET, "abandoned"):
-        notes.add(
+        collector.add(
             Code.NOT_IN_THIS_GAME,
             "the score tells the outcome of a contract, and Coins has none",
             "/score/outcome",

@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.coins.totals import CoinsTotals
-from solvers.legality.coins.without_play import CoinsSheet
+from solvers.legality.coins.without_play import CoinsScoreSheet
 from solvers.legality.deal.number import DealNumbers
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog, ScoreLog
 from solvers.legality.log.seats import unknown_seats
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
@@ -23,10 +23,10 @@ from solvers.rules.coins.players import Player
 class CoinsMatchReferee:
     """Follows a game through its deals; ``totals`` are those after the deals so far."""
 
-    def __init__(self, target: int, notes: Notes) -> None:
+    def __init__(self, target: int, collector: Collector) -> None:
         self.totals = CoinsTotals.start(target)
-        self._notes = notes
-        self._numbers = DealNumbers(notes)
+        self._notes = collector
+        self._numbers = DealNumbers(collector)
         self._dealers: Collection[Player] = ()
         self._unfinished = ""
         self._whole_deals = 0
@@ -75,7 +75,7 @@ class CoinsMatchReferee:
         winners: Collection[Player],
         unfinished: str,
         beyond: bool,
-        sheet: CoinsSheet | None,
+        sheet: CoinsScoreSheet | None,
     ) -> None:
         """Add a deal to the totals and check the log's.
 
@@ -95,19 +95,19 @@ class CoinsMatchReferee:
         self._whole_deals += not (broken_off or unfinished)
         score = ScoreLog() if deal.score is UNSET else deal.score
         claims = [score.awarded, score.cards] if sheet is not None else [score.awarded]
-        told = [
+        logged = [
             points
             for claim in claims
             if claim is not UNSET and not (sheet is not None and sheet.fault(claim))
             if (points := _whole(claim)) is not None
         ]
-        own = coins if beyond or not told else told[0]
+        own = coins if beyond or not logged else logged[0]
         before = self.totals
-        also = told[1:] if coins is None else [coins]
+        also = logged[1:] if coins is None else [coins]
         self.totals = before.after_deal(also[0] if also else own, own)
         if score.total is UNSET:
             return
-        wrong = sheet is not None and not told and self._is_no_total(score, before, sheet)
+        wrong = sheet is not None and not logged and self._is_no_total(score, before, sheet)
         if not wrong:
             self._judge_total(score.total, before, also, beyond)
 
@@ -117,11 +117,11 @@ class CoinsMatchReferee:
         if not known:
             return
         if result.total is not UNSET:
-            told = None
+            logged = None
             if not self._judge_result_total(result.total, known + self.totals.known):
-                told = _whole(result.total)
-            if told is not None:
-                known = [*known, CoinsMatch(self.totals.target, told)]
+                logged = _whole(result.total)
+            if logged is not None:
+                known = [*known, CoinsMatch(self.totals.target, logged)]
         over = any(match.winner for match in known)
         if over and not all(match.winner for match in known):
             return  # the log's own count, once found wrong, leaves that open
@@ -157,8 +157,8 @@ class CoinsMatchReferee:
         """S401 for a total that follows neither from the log's points nor from others of a deal."""
         unknown_seats(claim, "/score/total", COINS_TERMS, self._notes)
         possible = [match.totals for match in self.totals.known]
-        if before.counts.told is not None:
-            possible += [before.counts.told.after_deal(coins).totals for coins in also]
+        if before.counts.logged is not None:
+            possible += [before.counts.logged.after_deal(coins).totals for coins in also]
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
             self._notes.add(
                 Code.WRONG_RUNNING_TOTAL,
@@ -169,13 +169,13 @@ class CoinsMatchReferee:
             )
         whole = _whole(claim)
         if whole is not None:
-            told = CoinsMatch(self.totals.target, whole)
-            right = self.totals.counts.right if possible else told
-            self.totals = CoinsTotals(self.totals.target, TwoCounts(right, told))
+            logged = CoinsMatch(self.totals.target, whole)
+            right = self.totals.counts.right if possible else logged
+            self.totals = CoinsTotals(self.totals.target, TwoCounts(right, logged))
 
-    def _is_no_total(self, score: ScoreLog, before: CoinsTotals, sheet: CoinsSheet) -> bool:
+    def _is_no_total(self, score: ScoreLog, before: CoinsTotals, sheet: CoinsScoreSheet) -> bool:
         """S401 for a total that no points of a deal lead to, which are told in part or not."""
-        claim, told = score.total, {} if score.awarded is UNSET else score.awarded
+        claim, logged = score.total, {} if score.awarded is UNSET else score.awarded
         assert claim is not UNSET
         faults = []
         for match in before.known:
@@ -183,9 +183,9 @@ class CoinsMatchReferee:
                 name: claim[name] - match.totals[PLAYERS[name]] for name in claim if name in PLAYERS
             }
             why = sheet.fault(points)
-            fits = all(points[name] == told[name] for name in points if name in told)
-            if not fits and not sheet.fault(told):
-                why = why or f"awarded is {side_text(told)}"
+            fits = all(points[name] == logged[name] for name in points if name in logged)
+            if not fits and not sheet.fault(logged):
+                why = why or f"awarded is {side_text(logged)}"
             faults.append(why)
         if not faults or not all(faults):
             return False

@@ -11,11 +11,11 @@ from solvers.legality.coins.cards import CoinsDealt
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.coins.trick import judge_coins_trick
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import DealLog, RejectedPlay, TrickLog
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.legality.play.accounting import CardAccounting, Move, PlayState
-from solvers.legality.play.legal_lists import judge_beliefs
+from solvers.legality.play.legal_lists import judge_legal_list
 from solvers.legality.play.unordered import UNKNOWN, is_open
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.deal import COINS_HAND_SIZE
@@ -83,7 +83,7 @@ class CoinsChoice:
         placed_here = refused.play is UNSET or refused.play == self.place + 1
         return placed_here and refused.by == self.seat.value
 
-    def option(self, _notes: Notes, _fits: Callable[[Collection[str]], bool]) -> None:
+    def option(self, _notes: Collector, _fits: Callable[[Collection[str]], bool]) -> None:
         """No option decides which cards are legal."""
 
     def board(self) -> None:
@@ -105,7 +105,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         dealt: CoinsDealt,
         leader: Player,
         totals: CoinsTotals,
-        notes: Notes,
+        collector: Collector,
         keep_going: bool,
     ) -> None:
         self.play = CoinsPlay(totals=totals)
@@ -117,7 +117,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
             Direction.CLOCKWISE,
             leader,
             self.play,
-            notes,
+            collector,
             keep_going,
         )
 
@@ -163,7 +163,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         right = self._playable(move)
         if move.seat is not None and right is not None:
             choice = CoinsChoice(move.index, move.place, move.trick, move.seat)
-            judge_beliefs(choice, right, ANY_CARD, self._notes)
+            judge_legal_list(choice, right, ANY_CARD, self._notes)
 
     def _judge_complete(
         self, index: int, trick: TrickLog, turn: Sequence[str], table: Sequence[SpanishCard]

@@ -8,29 +8,29 @@ from msgspec import UNSET, UnsetType
 
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.log.game_log import ByTeam, ScoreLog
 from solvers.legality.log.seats import unknown_seat, unknown_seats
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
 from solvers.rules.coins.players import Player
 
 
-def judge_coins_score(claims: ScoreLog, play: CoinsPlay, notes: Notes) -> None:
+def judge_coins_score(claims: ScoreLog, play: CoinsPlay, collector: Collector) -> None:
     """Check every claim on the points of a deal; those of a running one are the points so far."""
     if claims.last is not UNSET:
-        unknown_seat(claims.last, "/score/last", COINS_TERMS, notes)
+        unknown_seat(claims.last, "/score/last", COINS_TERMS, collector)
     _compare(
         Code.WRONG_CARD_POINTS,
         "cards",
         claims.cards,
         play.coins,
         "a point for each of the Coins",
-        notes,
+        collector,
     )
     if claims.last is not UNSET and play.tricks and claims.last in PLAYERS:
         winner = play.tricks[-1].winner.value
         if claims.last != winner:
-            notes.add(
+            collector.add(
                 Code.WRONG_LAST_TRICK,
                 f"the last trick is {winner}'s, not {claims.last}'s",
                 "/score/last",
@@ -43,15 +43,20 @@ def judge_coins_score(claims: ScoreLog, play: CoinsPlay, notes: Notes) -> None:
         claims.awarded,
         play.coins,
         "a point for each of the Coins",
-        notes,
+        collector,
     )
 
 
-def judge_no_coins(claims: ScoreLog, notes: Notes) -> None:
+def judge_no_coins(claims: ScoreLog, collector: Collector) -> None:
     """Check that no points are given for a deal that was cancelled."""
     nothing = dict.fromkeys(Player, 0)
     _compare(
-        Code.WRONG_DEAL_SCORE, "awarded", claims.awarded, nothing, "the deal was cancelled", notes
+        Code.WRONG_DEAL_SCORE,
+        "awarded",
+        claims.awarded,
+        nothing,
+        "the deal was cancelled",
+        collector,
     )
 
 
@@ -61,15 +66,15 @@ def _compare(
     claim: ByTeam | UnsetType,
     right: Mapping[Player, int],
     what: str,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     if claim is UNSET:
         return
-    unknown_seats(claim, f"/score/{key}", COINS_TERMS, notes)
+    unknown_seats(claim, f"/score/{key}", COINS_TERMS, collector)
     if all(claim[name] == right[PLAYERS[name]] for name in claim if name in PLAYERS):
         return
     expected: dict[str, int] = {player.value: right[player] for player in Player}
-    notes.add(
+    collector.add(
         code,
         f"{key} {side_text(claim) or 'nothing'} is written; right is "
         f"{side_text(expected)} ({what})",

@@ -44,10 +44,10 @@ class CoinsTotals:
         return CoinsTotals(self.target, step)
 
     def after_deal(
-        self, right: Mapping[Player, int] | None, told: Mapping[Player, int] | None
+        self, right: Mapping[Player, int] | None, logged: Mapping[Player, int] | None
     ) -> CoinsTotals:
         """The totals after a deal that brought these points; None where that is not known."""
-        both = TwoCounts(_after(self.counts.right, right), _after(self.counts.told, told))
+        both = TwoCounts(_after(self.counts.right, right), _after(self.counts.logged, logged))
         return CoinsTotals(self.target, both)
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import TrickLog
 from solvers.rules.coins.position import CoinsTrick
 from solvers.rules.coins.tricks import why_it_wins, winner_index
 
 
-def judge_coins_trick(index: int, logged: TrickLog, played: CoinsTrick, notes: Notes) -> bool:
+def judge_coins_trick(
+    index: int, logged: TrickLog, played: CoinsTrick, collector: Collector
+) -> bool:
     """Check what is claimed of a trick; whether its winner is right (rules K10, K11).
 
     Args:
         index: of the trick in the deal, from 0.
     """
     if logged.points is not UNSET and logged.points != played.coins:
-        notes.add(
+        collector.add(
             Code.WRONG_TRICK_POINTS,
             f"the trick is worth {played.coins} points, one for each of its Coins, "
             f"not {logged.points}",
@@ -30,7 +32,7 @@ def judge_coins_trick(index: int, logged: TrickLog, played: CoinsTrick, notes: N
     winner = played.winner
     if logged.winner is UNSET or logged.winner == winner.value:
         return True
-    notes.add(
+    collector.add(
         Code.WRONG_TRICK_WINNER,
         f"{winner} wins the trick with {played.cards[winner_index(played.cards)]}, "
         f"not {logged.winner} ({why_it_wins(played.cards)})",

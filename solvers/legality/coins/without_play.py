@@ -10,7 +10,7 @@ from msgspec import UNSET
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.coins.totals import CoinsTotals
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.log.game_log import ByTeam, DealLog, Number, ScoreLog
 from solvers.legality.log.seats import unknown_seat, unknown_seats
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
@@ -20,7 +20,7 @@ from solvers.rules.coins.tricks import COINS_PER_DEAL, MOST_COINS_A_TRICK
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsSheet:
+class CoinsScoreSheet:
     """What is known beside the claims of such a deal.
 
     ``before`` are the games that it can have been dealt in; none where the totals are not known.
@@ -55,7 +55,9 @@ class CoinsSheet:
         return f"nobody has won the game, and a whole deal has {COINS_PER_DEAL} points"
 
 
-def sheet_of(deal: DealLog, play: CoinsPlay, before: CoinsTotals, *, followed: bool) -> CoinsSheet:
+def score_sheet_of(
+    deal: DealLog, play: CoinsPlay, before: CoinsTotals, *, followed: bool
+) -> CoinsScoreSheet:
     """What is known of a deal beside its score.
 
     Args:
@@ -65,25 +67,25 @@ def sheet_of(deal: DealLog, play: CoinsPlay, before: CoinsTotals, *, followed: b
     whole = deal.end == "complete" or (deal.end is UNSET and followed)
     games = [match for match in before.known if match.winner is None]
     whole = whole and (bool(games) or (followed and not before.known))
-    return CoinsSheet(games, play.coins, whole)
+    return CoinsScoreSheet(games, play.coins, whole)
 
 
-def judge_coins_sheet(claims: ScoreLog, sheet: CoinsSheet, notes: Notes) -> None:
+def judge_coins_score_sheet(claims: ScoreLog, sheet: CoinsScoreSheet, collector: Collector) -> None:
     """Check the claims on the points of such a deal, the first that cannot be."""
     if claims.last is not UNSET:
-        unknown_seat(claims.last, "/score/last", COINS_TERMS, notes)
+        unknown_seat(claims.last, "/score/last", COINS_TERMS, collector)
     for code, key, claim in (
         (Code.WRONG_CARD_POINTS, "cards", claims.cards),
         (Code.WRONG_DEAL_SCORE, "awarded", claims.awarded),
     ):
         if claim is UNSET:
             continue
-        unknown_seats(claim, f"/score/{key}", COINS_TERMS, notes)
+        unknown_seats(claim, f"/score/{key}", COINS_TERMS, collector)
         why = sheet.fault(claim)
         if not why and claims.cards is not UNSET and _differ(claim, claims.cards):
             why = f"its cards have {side_text(claims.cards)}, a point for each of the Coins"
         if why:
-            notes.add(
+            collector.add(
                 code,
                 f"{key} {side_text(claim)} is written; {why}",
                 f"/score/{key}",

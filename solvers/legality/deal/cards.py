@@ -14,7 +14,7 @@ from solvers.legality.deal.hands import (
     hands_of_cut_deck,
     judge_hands,
 )
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.header.other_deck import judge_deck
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import CARDS, SEATS, terms_of
@@ -43,22 +43,22 @@ class Dealt:
         return self.sound and len(self.hands) == len(Seat)
 
 
-def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
+def judge_cards(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Dealt:
     """Check the cards of a deal (rules C5, C6).
 
     Hands nobody logged follow from the cut deck, and a fourth from the other three.
     """
-    if not judge_deck(deal, ruleset, notes):
+    if not judge_deck(deal, ruleset, collector):
         return Dealt({}, {}, sound=False, foreign=True)
-    before, terms = len(notes.findings), terms_of(ruleset.game)
-    hands, known = judge_hands(deal, terms, notes)
-    sound = len(notes.findings) == before
+    before, terms = len(collector.findings), terms_of(ruleset.game)
+    hands, known = judge_hands(deal, terms, collector)
+    sound = len(collector.findings) == before
 
     def deal_out(deck: Sequence[Card], rules: Ruleset) -> Hands[Seat]:
         dealt = hands_from_deck(deck, SEATS[deal.dealer], rules)
         return {seat: [str(card) for card in dealt.hand(seat)] for seat in Seat}
 
-    from_deck = hands_of_cut_deck(deal, terms, lambda deck: deal_out(deck, ruleset), notes)
+    from_deck = hands_of_cut_deck(deal, terms, lambda deck: deal_out(deck, ruleset), collector)
     if from_deck is not None and sound:
         assert deal.cut_deck is not UNSET, "hands were dealt from it"
         deck = [CARDS[text] for text in deal.cut_deck]
@@ -67,12 +67,12 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, notes: Notes) -> Dealt:
             hands,
             known,
             terms,
-            lambda: notes.deciding_option(
+            lambda: collector.deciding_option(
                 ruleset,
                 ("deal_packets", "direction"),
                 lambda other: hands_fit(deal_out(deck, other), hands, known),
             ),
-            notes,
+            collector,
         )
         hands, known = from_deck | hands, {}
     elif sound and len(hands) == len(Seat) - 1:

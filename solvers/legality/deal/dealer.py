@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from solvers.legality.auction.contract import bidding_as_told
-from solvers.legality.deal.first_lead import Leading
+from solvers.legality.auction.contract import bidding_as_logged
+from solvers.legality.deal.first_lead import FirstLead
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.seats import unknown_seat
@@ -29,9 +29,9 @@ class DealerReferee:
     first call and the first lead show who dealt, the deal is judged as his.
     """
 
-    def __init__(self, ruleset: Ruleset, notes: Notes) -> None:
+    def __init__(self, ruleset: Ruleset, collector: Collector) -> None:
         self._ruleset = ruleset
-        self._notes = notes
+        self._notes = collector
         self._before: DealLog | None = None
         self._dealers: list[Seat] = []
         self._passed_out: bool | None = None
@@ -45,23 +45,23 @@ class DealerReferee:
         Returns:
             The deal, as that of the seat that dealt it; None where no seat of the game did.
         """
-        told, expected = SEATS.get(deal.dealer), self._following(self._ruleset)
-        right, also = told, list[Seat]()
+        stated, expected = SEATS.get(deal.dealer), self._next_dealers(self._ruleset)
+        right, also = stated, list[Seat]()
         unknown_seat(deal.dealer, "/dealer", terms_of(self._ruleset.game), self._notes)
-        if expected and told not in expected:
+        if expected and stated not in expected:
             shown = list(_shown_dealers(deal, self._ruleset))
-            right = next((seat for seat in shown if seat in expected), told or expected[0])
-            if told is not None:
-                self._add(told, expected[0], f"the deal is {SEAT_NAMES[expected[0]]}'s")
-            if right is told and not shown:
+            right = next((seat for seat in shown if seat in expected), stated or expected[0])
+            if stated is not None:
+                self._add(stated, expected[0], f"the deal is {SEAT_NAMES[expected[0]]}'s")
+            if right is stated and not shown:
                 also = expected[:1]
         elif not expected:
             shown = list(_shown_dealers(deal, self._ruleset))
-            right = self._first_dealer(deal, told, shown, later)
+            right = self._first_dealer(deal, stated, shown, later)
         self._before = None if right is None else deal
         self._dealers = [] if right is None else [right, *also]
         self._passed_out = None
-        if right is None or right is told:
+        if right is None or right is stated:
             return None if right is None else deal
         return replace(deal, dealer=right.value)
 
@@ -69,7 +69,7 @@ class DealerReferee:
         """Take down whether everybody passed in the deal; None where the log does not tell."""
         self._passed_out = passed_out
 
-    def _following(self, ruleset: Ruleset) -> list[Seat]:
+    def _next_dealers(self, ruleset: Ruleset) -> list[Seat]:
         """Who may deal next, the usual one first; nobody in particular before the first deal."""
         outcomes = (False, True) if self._passed_out is None else (self._passed_out,)
         following = [
@@ -82,27 +82,27 @@ class DealerReferee:
         return following
 
     def _first_dealer(
-        self, deal: DealLog, told: Seat | None, shown: list[Seat], later: DealLog | None
+        self, deal: DealLog, stated: Seat | None, shown: list[Seat], later: DealLog | None
     ) -> Seat | None:
         """The first dealer as told, unless all that shows another, twice at least, agrees."""
         if later is not None and later.dealer in SEATS and deal.end not in THROWN_IN:
             shown = [*shown, _before(SEATS[later.dealer], self._ruleset)]
-        if len(set(shown)) != 1 or shown[0] is told or (told is not None and len(shown) < 2):
-            return told
-        if told is not None:
-            self._add(told, shown[0], f"calls and leads show that {SEAT_NAMES[shown[0]]} did")
+        if len(set(shown)) != 1 or shown[0] is stated or (stated is not None and len(shown) < 2):
+            return stated
+        if stated is not None:
+            self._add(stated, shown[0], f"calls and leads show that {SEAT_NAMES[shown[0]]} did")
         return shown[0]
 
-    def _add(self, told: Seat, right: Seat, because: str) -> None:
+    def _add(self, stated: Seat, right: Seat, because: str) -> None:
         self._notes.add(
             Code.WRONG_DEALER,
-            f"{SEAT_NAMES[told]} is said to deal; {because}",
+            f"{SEAT_NAMES[stated]} is said to deal; {because}",
             "/dealer",
-            seat=told.value,
+            seat=stated.value,
             expected=right.value,
-            actual=told.value,
+            actual=stated.value,
             option=self._notes.deciding_option(
-                self._ruleset, DEALER_OPTIONS, lambda other: told in self._following(other)
+                self._ruleset, DEALER_OPTIONS, lambda other: stated in self._next_dealers(other)
             ),
         )
 
@@ -122,11 +122,11 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
         leader = deal.all_tricks[0].leader
     elif deal.first_leader is not UNSET:
         leader = deal.first_leader
-    contract = bidding_as_told(deal, ruleset).contract
+    contract = bidding_as_logged(deal, ruleset).contract
     dealers = [
         seat
         for seat in Seat
-        if leader in SEATS and Leading(seat.value, contract).leader(ruleset) is SEATS[leader]
+        if leader in SEATS and FirstLead(seat.value, contract).leader(ruleset) is SEATS[leader]
     ]
     if len(dealers) == 1:
         yield dealers[0]

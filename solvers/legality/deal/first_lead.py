@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.terms import SEATS, next_seat
 from solvers.rules.auction.contract import Contract
 from solvers.rules.ruleset.choices import FirstLeader
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.lookup import options_of
 from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
-LEADING_OPTIONS = options_of(Family.FIRST_LEAD)
+FIRST_LEAD_OPTIONS = options_of(Family.FIRST_LEAD)
 
 
 @dataclass(slots=True)
-class Leading:
+class FirstLead:
     """What the first lead depends on; ``contract`` is None where the log does not tell it."""
 
     dealer: str
@@ -27,15 +27,15 @@ class Leading:
     def leader(self, ruleset: Ruleset) -> Seat | None:
         """Who leads first by a ruleset; None where that depends on who declares, untold."""
         contract = self.contract
-        generale = contract is None or contract.value is Feat.GENERALE
+        generale = contract is None or contract.value is TrickContract.GENERALE
         if ruleset.first_leader is FirstLeader.CONTRACT_WINNER or (
             generale and ruleset.generale and ruleset.generale_leads
         ):
             return contract.by if contract else None
         return SEATS[next_seat(self.dealer, ruleset.direction)]
 
-    def option(self, seat: str, ruleset: Ruleset, notes: Notes) -> str | None:
+    def option(self, seat: str, ruleset: Ruleset, collector: Collector) -> str | None:
         """The option by which ``seat`` would lead first, if one alone does it."""
-        return notes.deciding_option(
-            ruleset, LEADING_OPTIONS, lambda other: self.leader(other) == SEATS.get(seat)
+        return collector.deciding_option(
+            ruleset, FIRST_LEAD_OPTIONS, lambda other: self.leader(other) == SEATS.get(seat)
         )

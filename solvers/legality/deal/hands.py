@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import DealLog, HandLog, KnownHand, seen_cards
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CardT, LogTerms, SeatT
@@ -21,7 +21,7 @@ Hands: TypeAlias = dict[SeatT, list[str]]
 
 
 def judge_hands(
-    deal: DealLog, terms: LogTerms[SeatT, CardT], notes: Notes
+    deal: DealLog, terms: LogTerms[SeatT, CardT], collector: Collector
 ) -> tuple[Hands[SeatT], Hands[SeatT]]:
     """Check the logged hands, each for itself and together.
 
@@ -31,18 +31,18 @@ def judge_hands(
     hands: Hands[SeatT] = {}
     known: Hands[SeatT] = {}
     for seat, hand in deal.all_hands.items():
-        if unknown_seat(seat, f"/hands/{seat}", terms, notes):
+        if unknown_seat(seat, f"/hands/{seat}", terms, collector):
             continue
-        judged = _judge_hand(seat, hand, terms, notes)
+        judged = _judge_hand(seat, hand, terms, collector)
         if judged is not None:
             seen, whole = judged
             (hands if whole else known)[terms.seats[seat]] = seen
-    _no_card_twice(hands, known, terms, notes)
+    _no_card_twice(hands, known, terms, collector)
     return hands, known
 
 
 def _judge_hand(
-    seat: str, hand: HandLog, terms: LogTerms[SeatT, CardT], notes: Notes
+    seat: str, hand: HandLog, terms: LogTerms[SeatT, CardT], collector: Collector
 ) -> tuple[list[str], bool] | None:
     """Check the cards of a hand (D104) and their number, hidden ones included (D102).
 
@@ -63,7 +63,7 @@ def _judge_hand(
     for index, text in enumerate(texts):
         if text not in terms.deck and text not in terms.unseen:
             inner = "/known" if isinstance(hand, KnownHand) else ""
-            notes.add(
+            collector.add(
                 Code.CARD_OF_ANOTHER_DECK,
                 f"{text} is no card of the {terms.deck_words}",
                 f"{pointer}{inner}/{index}",
@@ -75,7 +75,7 @@ def _judge_hand(
     twice = len(seen) - len(set(seen))  # D101, and no card too many besides
     right = terms.hand_size
     if count - twice != right and (count > right or size not in (None, right)):
-        notes.add(
+        collector.add(
             Code.WRONG_HAND_SIZE,
             f"{terms.name(seat)} has {count} card{'s' * (count != 1)}, not {right}",
             pointer,
@@ -87,7 +87,7 @@ def _judge_hand(
 
 
 def _no_card_twice(
-    hands: Hands[SeatT], known: Hands[SeatT], terms: LogTerms[SeatT, CardT], notes: Notes
+    hands: Hands[SeatT], known: Hands[SeatT], terms: LogTerms[SeatT, CardT], collector: Collector
 ) -> None:
     """D101 for each card dealt more than once; if all hands are whole, others are missing."""
     everywhere = [(seat, text) for seat, hand in (hands | known).items() for text in hand]
@@ -97,7 +97,7 @@ def _no_card_twice(
     for card in terms.in_order(text for text, count in counts.items() if count > 1):
         holders = [seat.value for seat, text in everywhere if text == card]
         names = ", ".join(map(terms.name, holders))
-        notes.add(
+        collector.add(
             Code.CARD_DEALT_TWICE,
             f"{card} stands {len(holders)} times ({names}){lacking}",
             f"/hands/{holders[-1]}",
@@ -110,7 +110,7 @@ def hands_of_cut_deck(
     deal: DealLog,
     terms: LogTerms[SeatT, CardT],
     deal_out: Callable[[Sequence[CardT]], Hands[SeatT]],
-    notes: Notes,
+    collector: Collector,
 ) -> Hands[SeatT] | None:
     """The hands the cut deck gives, where the log has one and all its cards were seen.
 
@@ -124,7 +124,7 @@ def hands_of_cut_deck(
     strange = [text for text in deck if text not in terms.deck and text not in terms.unseen]
     if strange:
         text = f"the cut deck holds {strange[0]}, no card of the {terms.deck_words}"
-        notes.add(Code.CUT_DECK_NOT_THE_PACK, text, "/cut_deck", actual=strange[0])
+        collector.add(Code.CUT_DECK_NOT_THE_PACK, text, "/cut_deck", actual=strange[0])
         return None
     if unseen:
         return None
@@ -132,7 +132,7 @@ def hands_of_cut_deck(
         return deal_out([terms.deck[text] for text in deck])
     except CannotBe as error:
         reasons = f"the cut deck: {'; '.join(error.reasons)}"
-        notes.add(Code.CUT_DECK_NOT_THE_PACK, reasons, "/cut_deck")
+        collector.add(Code.CUT_DECK_NOT_THE_PACK, reasons, "/cut_deck")
         return None
 
 
@@ -149,7 +149,7 @@ def compare_with_cut_deck(
     known: Hands[SeatT],
     terms: LogTerms[SeatT, CardT],
     option: Callable[[], str | None],
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """D105 for the first hand that does not follow from the cut deck.
 
@@ -159,7 +159,7 @@ def compare_with_cut_deck(
     for seat, hand in chain(hands.items(), known.items()):
         if not set(hand) <= set(from_deck[seat]):
             right = " ".join(terms.in_order(from_deck[seat]))
-            notes.add(
+            collector.add(
                 Code.HANDS_NOT_FROM_CUT_DECK,
                 f"the cut deck gives {terms.name(seat)} {right}, not "
                 f"{' '.join(terms.in_order(hand))}",

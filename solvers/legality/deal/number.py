@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.two_counts import TwoCounts
 
 
 class DealNumbers:
     """Follows the numbers; what fits those before a wrong one is not found wrong again."""
 
-    def __init__(self, notes: Notes) -> None:
-        self._notes = notes
+    def __init__(self, collector: Collector) -> None:
+        self._notes = collector
         self._numbers: TwoCounts[int] = TwoCounts()
 
     def judge(self, number: int | UnsetType) -> None:
@@ -25,13 +25,13 @@ class DealNumbers:
         if number is UNSET or number < 1:
             self._numbers = following
             return
-        if following.told is not None and number not in following.known:
+        if following.logged is not None and number not in following.known:
             self._notes.add(
                 Code.DEAL_NUMBERS_NOT_CONSECUTIVE,
-                f"the deal is number {number}, after number {following.told - 1}",
+                f"the deal is number {number}, after number {following.logged - 1}",
                 "/n",
-                expected=following.told,
+                expected=following.logged,
                 actual=number,
             )
-        goes_on = number == following.told or following.right is None
-        self._numbers = TwoCounts(number if goes_on else following.right, number)
+        continues = number == following.logged or following.right is None
+        self._numbers = TwoCounts(number if continues else following.right, number)

@@ -7,7 +7,14 @@ from typing import TypedDict, Unpack
 
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.deciding_option import deciding_option
-from solvers.legality.findings.finding import Board, Certainty, ClashingFact, Finding, Place, Value
+from solvers.legality.findings.finding import (
+    Board,
+    Certainty,
+    ContradictingFact,
+    Finding,
+    Place,
+    Value,
+)
 from solvers.legality.findings.registry import codes
 from solvers.rules.ruleset.ruleset import Ruleset
 
@@ -29,10 +36,10 @@ class Details(TypedDict, total=False):
     option: str | None
     board: Board | None
     certainty: Certainty
-    facts: tuple[ClashingFact, ...]
+    facts: tuple[ContradictingFact, ...]
 
 
-class Notes:
+class Collector:
     """The findings of one game, in the order they were made.
 
     ``deal`` is the number of the deal under way, None for the game's own header and result.

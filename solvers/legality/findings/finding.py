@@ -49,7 +49,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class ClashingFact:
+class ContradictingFact:
     """One of the facts in a record that cannot all be true, in words, and where it shows.
 
     Tricks and plays count from 1; None is a fact that no card of the play tells.
@@ -78,7 +78,7 @@ class Finding:
     actual: Value | None = None
     option: str | None = None
     board: Board | None = None
-    facts: tuple[ClashingFact, ...] = ()
+    facts: tuple[ContradictingFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

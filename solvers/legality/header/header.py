@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.header.other_deck import deck_hint
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import GameLog
@@ -19,35 +19,35 @@ from solvers.rules.seats import Direction, Seat, Side
 SIDES = {side.value: side for side in Side}
 
 
-def judge_header(log: GameLog, ruleset: Ruleset, notes: Notes) -> Teams:
+def judge_header(log: GameLog, ruleset: Ruleset, collector: Collector) -> Teams:
     """Check what the header says of deck, seats, teams, view and target.
 
     Returns:
         The sides by the names the log gives them.
     """
     if log.deck is not UNSET:
-        _judge_deck(log.deck, ruleset, notes)
-    judge_seats(log, terms_of(ruleset.game), notes)
+        _judge_deck(log.deck, ruleset, collector)
+    judge_seats(log, terms_of(ruleset.game), collector)
     if log.target is not UNSET and (log.target or 0) != ruleset.target:
-        told, right = (str(target or "no target") for target in (log.target, ruleset.target))
-        notes.add(
+        stated, right = (str(target or "no target") for target in (log.target, ruleset.target))
+        collector.add(
             Code.WRONG_TARGET,
-            f"the game is said to go to {told}, but the rules say {right}",
+            f"the game is said to go to {stated}, but the rules say {right}",
             "/target",
             expected=ruleset.target,
             actual=log.target or 0,
             option="target",
         )
-    return SIDES if log.teams is UNSET else _teams(log.teams, notes)
+    return SIDES if log.teams is UNSET else _teams(log.teams, collector)
 
 
-def judge_seats(log: GameLog, terms: AnyTerms, notes: Notes) -> None:
+def judge_seats(log: GameLog, terms: AnyTerms, collector: Collector) -> None:
     """Check the order of the seats, and who is named as a player or as the view."""
     if log.seats is not UNSET:
         turns = terms.turns[Direction.CLOCKWISE]
         clockwise = turns.get(log.seats[0], next(iter(turns.values())))
         if list(log.seats) != clockwise:
-            notes.add(
+            collector.add(
                 Code.CONTRADICTS_THE_GAME,
                 f"seats are {' '.join(log.seats)}; clockwise they are {' '.join(clockwise)}",
                 "/seats",
@@ -55,27 +55,27 @@ def judge_seats(log: GameLog, terms: AnyTerms, notes: Notes) -> None:
                 actual=list(log.seats),
             )
     if log.view is not UNSET and log.view != "all":
-        unknown_seat(log.view, "/view", terms, notes)
+        unknown_seat(log.view, "/view", terms, collector)
     for seat in () if log.players is UNSET else log.players:
-        unknown_seat(seat, f"/players/{seat}", terms, notes)
+        unknown_seat(seat, f"/players/{seat}", terms, collector)
 
 
-def _judge_deck(told: str, ruleset: Ruleset, notes: Notes) -> None:
+def _judge_deck(stated: str, ruleset: Ruleset, collector: Collector) -> None:
     cards = len(ruleset.facts.deck)
-    if told == str(cards):
+    if stated == str(cards):
         return
-    hint = deck_hint(told)
-    notes.add(
+    hint = deck_hint(stated)
+    collector.add(
         Code.CONTRADICTS_THE_GAME,
-        f"the deck is {told!r}; {ruleset.game.spoken} is played with {cards} cards"
-        + (f", {hint} with {told}" if hint else ""),
+        f"the deck is {stated!r}; {ruleset.game.display_name} is played with {cards} cards"
+        + (f", {hint} with {stated}" if hint else ""),
         "/deck",
         expected=str(cards),
-        actual=told,
+        actual=stated,
     )
 
 
-def _teams(logged: Mapping[str, Sequence[str]], notes: Notes) -> Teams:
+def _teams(logged: Mapping[str, Sequence[str]], collector: Collector) -> Teams:
     """The teams as the log names them, or by the compass where they are none of this game."""
     named = {
         team: SEATS[members[0]].side
@@ -87,7 +87,7 @@ def _teams(logged: Mapping[str, Sequence[str]], notes: Notes) -> Teams:
     if len(named) == len(logged) == len(set(named.values())) == len(Side):
         return named
     text = "; ".join(f"{team}: {' '.join(members)}" for team, members in logged.items())
-    notes.add(
+    collector.add(
         Code.CONTRADICTS_THE_GAME,
         f"teams are {text or 'empty'}; partners sit opposite: NS and EW",
         "/teams",

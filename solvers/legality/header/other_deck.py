@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import terms_of
 from solvers.legality.log.which_rules import PRESET_OF_GAME
@@ -21,7 +21,7 @@ _GAME_OF_DECK = {str(len(facts.deck)): game for game, facts in GAME_FACTS.items(
 }
 
 
-def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
+def judge_deck(deal: DealLog, ruleset: Ruleset, collector: Collector) -> bool:
     """Whether the cards can be of this game; D108 where all of them are those of another.
 
     They are where four whole hands, the cut deck, or the cards of all tricks are just its deck.
@@ -32,9 +32,9 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, notes: Notes) -> bool:
     if fitting is None:
         return True
     own, other = len(terms_of(ruleset.game).deck), len(terms_of(fitting).deck)
-    notes.add(
+    collector.add(
         Code.DECK_OF_ANOTHER_GAME,
-        f"the deal is of {other} cards, and {ruleset.game.spoken} is played with {own}; "
+        f"the deal is of {other} cards, and {ruleset.game.display_name} is played with {own}; "
         f"{deck_hint(str(other))} fits",
         "/hands" if deal.hands is not UNSET else "",
         expected=own,
@@ -52,15 +52,15 @@ def deck_hint(deck: str) -> str:
 def _is_whole(deal: DealLog, game: Game) -> bool:
     """Whether one of the ways to tell all cards has just those of a game's deck."""
     deck, size = terms_of(game).deck.keys(), GAME_FACTS[game].hand_size
-    told: list[Sequence[Sequence[str]]] = []
+    stated: list[Sequence[Sequence[str]]] = []
     if deal.hands is not UNSET and len(deal.hands) == len(Seat):
         hands = [hand for hand in deal.hands.values() if isinstance(hand, list)]
-        told.append([hand for hand in hands if len(hand) == size])
+        stated.append([hand for hand in hands if len(hand) == size])
     if deal.cut_deck is not UNSET:
-        told.append([deal.cut_deck])
+        stated.append([deal.cut_deck])
     if deal.hands is UNSET and deal.tricks is not UNSET and len(deal.tricks) == size:
-        told.append([trick.cards for trick in deal.tricks])
+        stated.append([trick.cards for trick in deal.tricks])
     return any(
         sum(map(len, groups)) == len(deck) and {text for group in groups for text in group} == deck
-        for groups in told
+        for groups in stated
     )

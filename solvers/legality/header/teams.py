@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.rules.seats import Side
 
 Teams = Mapping[str, Side]
@@ -15,7 +15,7 @@ Teams = Mapping[str, Side]
 
 
 def refuse_unknown_teams(
-    claim: Iterable[str] | UnsetType, teams: Teams, pointer: str, notes: Notes
+    claim: Iterable[str] | UnsetType, teams: Teams, pointer: str, collector: Collector
 ) -> bool:
     """D303, once, where a claim names teams that the game does not have.
 
@@ -27,7 +27,7 @@ def refuse_unknown_teams(
         return False
     names = " and ".join(map(repr, unknown))
     verb = "is no team" if len(unknown) == 1 else "are no teams"
-    notes.add(
+    collector.add(
         Code.CONTRADICTS_THE_GAME,
         f"{names} {verb} of this game; teams are {' '.join(teams)}",
         pointer,

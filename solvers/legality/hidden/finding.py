@@ -7,8 +7,8 @@ from itertools import groupby
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
-from solvers.legality.findings.finding import Certainty, ClashingFact
+from solvers.legality.findings.collector import Collector
+from solvers.legality.findings.finding import Certainty, ContradictingFact
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.question.fact_text import fact_text
@@ -30,7 +30,7 @@ Budgets of conflicts mostly end it before, so that a finding is the same on any 
 """
 OPTION_CONFLICTS = 2_000
 """Conflicts after which it is left open whether another option lets some deal explain a log."""
-MOST_TOLD = 8
+MOST_FACTS_SHOWN = 8
 """Facts in the message; there are seldom more, and then they help nobody to see the fault."""
 DECIDING_OPTIONS = options_of(Family.PLAY | Family.VALUE)
 """Options that decide whether a deal can be explained."""
@@ -39,7 +39,7 @@ CLAIMS = (FactKind.WINNER, FactKind.POINTS, FactKind.TOTAL)
 
 
 def judge_unseen_cards(
-    deal: DealLog, trump_sure: bool, ruleset: Ruleset, teams: Teams, notes: Notes
+    deal: DealLog, trump_sure: bool, ruleset: Ruleset, teams: Teams, collector: Collector
 ) -> None:
     """Write down that no deal explains a log in which cards are unseen, where none does.
 
@@ -54,21 +54,21 @@ def judge_unseen_cards(
     for question in questions:
         if deadline.passed:
             what = "trump" if trumps > 1 else "way it can have gone"
-            _add_undecided(f"not every {what} was tried within {SECONDS:g} seconds", notes)
+            _add_undecided(f"not every {what} was tried within {SECONDS:g} seconds", collector)
             return
         verdict = judge(question, explaining=False, deadline=deadline)
         if verdict.consistent:
             return
         undecided = undecided or verdict.undecided
     if undecided:
-        _add_undecided(undecided, notes)
+        _add_undecided(undecided, collector)
     else:
-        chief = _chief(questions, deadline)
-        decides = _deciding_option(deal, deadline, ruleset, teams, notes)
-        _add(deal, chief, trumps, trump_sure, decides, notes)
+        chief = _deciding_verdict(questions, deadline)
+        decides = _deciding_option(deal, deadline, ruleset, teams, collector)
+        _add(deal, chief, trumps, trump_sure, decides, collector)
 
 
-def _chief(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
+def _deciding_verdict(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
     """The verdict to tell of questions that are all refuted: of that which holds out longest.
 
     Only those are looked at that can be explained in time, but one at least.
@@ -77,19 +77,23 @@ def _chief(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
     for question in questions[1:]:
         if not deadline.passed:
             later = judge(question, deadline=deadline)
-            chief = chief if later.undecided else max(chief, later, key=_shows_at)
+            chief = chief if later.undecided else max(chief, later, key=_facts_needed)
     return chief
 
 
-def _add_undecided(why: str, notes: Notes) -> None:
+def _add_undecided(why: str, collector: Collector) -> None:
     text = f"whether any deal explains this is undecided: {why}"
-    notes.add(Code.UNDECIDED, text, "", certainty=Certainty.POSSIBLE)
+    collector.add(Code.UNDECIDED, text, "", certainty=Certainty.POSSIBLE)
 
 
-def _shows_at(verdict: HiddenVerdict) -> int:
+def _facts_needed(verdict: HiddenVerdict) -> int:
     """How many facts there are until no deal is left; of several trumps the last gives out."""
-    clash, facts = verdict.contradiction, verdict.question.facts
-    return len(facts) if clash is None or clash.at is None else facts.index(clash.at)
+    contradiction, facts = verdict.contradiction, verdict.question.facts
+    return (
+        len(facts)
+        if contradiction is None or contradiction.at is None
+        else facts.index(contradiction.at)
+    )
 
 
 def _add(
@@ -98,47 +102,51 @@ def _add(
     trumps: int,
     trump_sure: bool,
     option: str | None,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """Write down the facts that clash, at the first point at which no deal is left."""
-    question, clash = verdict.question, verdict.contradiction
-    assert clash is not None, "a verdict without witness that is decided has one"
-    texts = _texts(question, clash)
-    text = "; ".join(texts[:MOST_TOLD])
-    if len(texts) > MOST_TOLD:
-        text += f"; and {len(texts) - MOST_TOLD} more"
-    message = f"no deal explains this{_supposed(question, clash, trumps)}: {text}"
-    if not clash.smallest:
+    question, contradiction = verdict.question, verdict.contradiction
+    assert contradiction is not None, "a verdict without witness that is decided has one"
+    texts = _texts(question, contradiction)
+    text = "; ".join(texts[:MOST_FACTS_SHOWN])
+    if len(texts) > MOST_FACTS_SHOWN:
+        text += f"; and {len(texts) - MOST_FACTS_SHOWN} more"
+    message = f"no deal explains this{_assumption_text(question, contradiction, trumps)}: {text}"
+    if not contradiction.smallest:
         message += " (not proved smallest)"
-    pointer, trick, play = _place(deal, question, clash.at)
-    notes.add(
-        _code(clash),
+    pointer, trick, play = _place(deal, question, contradiction.at)
+    collector.add(
+        _code(contradiction),
         message,
         pointer,
         trick=trick,
         play=play,
-        seat=_seat(question, clash.at),
+        seat=_seat(question, contradiction.at),
         option=option,
         certainty=Certainty.DEFINITE if trump_sure else Certainty.POSSIBLE,
-        facts=tuple(_told(deal, fact, fact_text(question, fact)) for fact in clash.facts),
+        facts=tuple(
+            _fact_entry(deal, fact, fact_text(question, fact)) for fact in contradiction.facts
+        ),
     )
 
 
-def _supposed(question: Question, clash: Contradiction, trumps: int) -> str:
+def _assumption_text(question: Question, contradiction: Contradiction, trumps: int) -> str:
     """Under which trump, and which course of tricks that was not seen, the facts clash."""
-    last = max((fact.place_told[0] for fact in clash.facts if fact.place_told), default=-1)
-    if any(fact.kind is FactKind.TOTAL for fact in clash.facts):
+    last = max(
+        (fact.place_in_log[0] for fact in contradiction.facts if fact.place_in_log), default=-1
+    )
+    if any(fact.kind is FactKind.TOTAL for fact in contradiction.facts):
         last = len(question.tricks)
     courses = [text for trick, text in question.assumed if trick <= last]
     whatever = ", whatever is played" if trumps > 1 else ""
     whatever += ", however it went" if courses else ""
-    supposed = [f"at {question.rules.spoken}"] if trumps > 1 else []
+    supposed = [f"at {question.rules.display_name}"] if trumps > 1 else []
     supposed += [f"if {' and '.join(courses)}"] if courses else []
     return f"{whatever}; {', '.join(supposed)}" if supposed else ""
 
 
 def _deciding_option(
-    deal: DealLog, deadline: Deadline, ruleset: Ruleset, teams: Teams, notes: Notes
+    deal: DealLog, deadline: Deadline, ruleset: Ruleset, teams: Teams, collector: Collector
 ) -> str | None:
     """The option of which another value alone would let some deal explain a log."""
 
@@ -148,21 +156,21 @@ def _deciding_option(
             for question in questions_of(deal, other, teams)
         )
 
-    return notes.deciding_option(ruleset, DECIDING_OPTIONS, explained)
+    return collector.deciding_option(ruleset, DECIDING_OPTIONS, explained)
 
 
-def _code(clash: Contradiction) -> Code:
+def _code(contradiction: Contradiction) -> Code:
     """H103 where a claim on tricks or points is among the facts, H102 where a call is."""
-    kinds = {fact.kind for fact in clash.facts}
+    kinds = {fact.kind for fact in contradiction.facts}
     if kinds.intersection(CLAIMS):
         return Code.CLAIM_UNEXPLAINED
     return Code.CALL_UNEXPLAINED if FactKind.ANNOUNCED in kinds else Code.PLAY_UNEXPLAINED
 
 
-def _texts(question: Question, clash: Contradiction) -> list[str]:
+def _texts(question: Question, contradiction: Contradiction) -> list[str]:
     """The facts in words; cards of one hand are told together."""
     texts = []
-    for (kind, seat), group in groupby(clash.facts, lambda fact: (fact.kind, fact.seat)):
+    for (kind, seat), group in groupby(contradiction.facts, lambda fact: (fact.kind, fact.seat)):
         facts = list(group)
         if kind is FactKind.HAND:
             rules = question.rules
@@ -173,11 +181,11 @@ def _texts(question: Question, clash: Contradiction) -> list[str]:
     return texts
 
 
-def _told(deal: DealLog, fact: Fact, text: str) -> ClashingFact:
-    if fact.place_told is None:
-        return ClashingFact(text)
-    trick, place = fact.place_told
-    return ClashingFact(text, trick + 1, place + 1 if _in_order(deal, trick) else None)
+def _fact_entry(deal: DealLog, fact: Fact, text: str) -> ContradictingFact:
+    if fact.place_in_log is None:
+        return ContradictingFact(text)
+    trick, place = fact.place_in_log
+    return ContradictingFact(text, trick + 1, place + 1 if _in_order(deal, trick) else None)
 
 
 def _in_order(deal: DealLog, index: int) -> bool:
@@ -198,16 +206,16 @@ def _place(
     """Where a fact stands in the log: its pointer, and trick and play, if any, from 1."""
     if fact is None:
         return "", None, None
-    kind, told = fact.kind, fact.place_told
+    kind, stated = fact.kind, fact.place_in_log
     if kind is FactKind.TOTAL:
         return f"/score/{question.totals[fact.index].key}", None, None
     if kind is FactKind.ANNOUNCED:
         number = question.announced[fact.index].number
-        trick, play = (None, None) if told is None else (told[0] + 1, told[1] + 1)
+        trick, play = (None, None) if stated is None else (stated[0] + 1, stated[1] + 1)
         return f"/melds/{number}", trick, play
-    if told is None:
+    if stated is None:
         return f"/hands/{question.rules.seats[fact.seat].value}", None, None
-    index, place = told
+    index, place = stated
     key = {
         FactKind.LEADER: "leader",
         FactKind.WINNER: "winner",

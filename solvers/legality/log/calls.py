@@ -49,6 +49,6 @@ def bid_text(entry: CallLog) -> str:
     return value + ("" if entry.trump is UNSET else entry.trump)
 
 
-def foreign_strain(trump: str) -> str:
+def unknown_strain_text(trump: str) -> str:
     """What is wrong with a trump that no rules know."""
     return f"{trump} is a trump of another game"

@@ -40,7 +40,7 @@ def may_be_out(deal: DealLog) -> bool:
     return is_out_claim(deal) and not refused
 
 
-def claim_of_the_rest(deal: DealLog) -> ClaimLog | None:
+def claim_of_remaining_tricks(deal: DealLog) -> ClaimLog | None:
     """The claim of the tricks that are left, where there was one that the table let stand."""
     if not isinstance(deal.claim, ClaimLog):
         return None

@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.terms import AnyTerms
 
 
-def judge_reference(
+def judge_place(
     what: str,
     trick: int | UnsetType,
     play: int | UnsetType,
     pointer: str,
     terms: AnyTerms,
-    notes: Notes,
+    collector: Collector,
 ) -> bool:
     """T105 for a trick or a play that no deal has; whether there is such a one.
 
@@ -27,7 +27,7 @@ def judge_reference(
     for key, number, most in (("trick", trick, terms.hand_size), ("play", play, terms.trick_size)):
         if number is not UNSET and not 1 <= number <= most:
             possible = False
-            notes.add(
+            collector.add(
                 Code.NO_SUCH_TRICK_OR_PLAY,
                 f"{what} is placed at {key} {number}; they count from 1 to {most}",
                 f"{pointer}/{key}",

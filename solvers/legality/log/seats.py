@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Unpack
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Details, Notes
+from solvers.legality.findings.collector import Collector, Details
 from solvers.legality.log.terms import AnyTerms
 
 
 def unknown_seat(
-    seat: str, /, pointer: str, terms: AnyTerms, notes: Notes, **details: Unpack[Details]
+    seat: str, /, pointer: str, terms: AnyTerms, collector: Collector, **details: Unpack[Details]
 ) -> bool:
     """D303 for a seat that the game does not have; whether it is such a seat.
 
@@ -24,11 +24,13 @@ def unknown_seat(
     word = terms.seat_word
     text = f"{seat} is no {word} of this game; {word}s are {' '.join(terms.seats)}"
     details |= {"expected": list(terms.seats), "actual": seat}
-    notes.add(Code.CONTRADICTS_THE_GAME, text, pointer, **details)
+    collector.add(Code.CONTRADICTS_THE_GAME, text, pointer, **details)
     return True
 
 
-def unknown_seats(seats: Iterable[str], pointer: str, terms: AnyTerms, notes: Notes) -> None:
+def unknown_seats(
+    seats: Iterable[str], pointer: str, terms: AnyTerms, collector: Collector
+) -> None:
     """D303 for each seat of a claim by seats that the game does not have."""
     for seat in seats:
-        unknown_seat(seat, pointer, terms, notes)
+        unknown_seat(seat, pointer, terms, collector)

@@ -17,7 +17,7 @@ class TwoCounts(Generic[T]):
     """
 
     right: T | None = None
-    told: T | None = None
+    logged: T | None = None
 
     @classmethod
     def same(cls, count: T | None) -> TwoCounts[T]:
@@ -27,9 +27,9 @@ class TwoCounts(Generic[T]):
     @property
     def known(self) -> list[T]:
         """The counts that are known, the right one first."""
-        return [count for count in (self.right, self.told) if count is not None]
+        return [count for count in (self.right, self.logged) if count is not None]
 
     def map(self, step: Callable[[T], T]) -> TwoCounts[T]:
         """Both counts after one step, as far as they are known."""
-        right, told = (None if each is None else step(each) for each in (self.right, self.told))
-        return TwoCounts(right, told)
+        right, logged = (None if each is None else step(each) for each in (self.right, self.logged))
+        return TwoCounts(right, logged)

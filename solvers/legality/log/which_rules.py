@@ -35,14 +35,14 @@ class UnknownRules(InputError):
 
 
 @dataclass(frozen=True, slots=True)
-class RuleWishes:
+class RuleOverrides:
     """What the caller says of the rules: a ruleset in place of the log's, and options on top."""
 
     ruleset: Ruleset | None = None
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
+def ruleset_of(log: GameLog, overrides: RuleOverrides) -> Ruleset:
     """The ruleset of a game.
 
     The wished ruleset takes the place of the log's ruleset and options. The header's rotation and
@@ -53,8 +53,8 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
             of another game than the log's.
     """
     stated = log.ruleset
-    if wishes.ruleset is not None:
-        ruleset, explicit = wishes.ruleset, frozenset[str]()
+    if overrides.ruleset is not None:
+        ruleset, explicit = overrides.ruleset, frozenset[str]()
     elif stated is UNSET:
         ruleset, explicit = preset(PRESET_OF_GAME[log.game]), frozenset[str]()
     else:
@@ -65,8 +65,8 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
     if ruleset.game is not usual.game:
         fitting = ", ".join(preset_names(usual.game))
         other = (
-            f"ruleset {ruleset.name!r} is of {ruleset.game.spoken}, and the game is one of "
-            f"{usual.game.spoken}; rulesets that fit: {fitting}"
+            f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, and the game is one of "
+            f"{usual.game.display_name}; rulesets that fit: {fitting}"
         )
         raise UnknownRules(Code.UNKNOWN_RULESET, other, "/ruleset/id")
     changes: dict[str, object] = {}
@@ -75,7 +75,7 @@ def ruleset_of(log: GameLog, wishes: RuleWishes) -> Ruleset:
     if log.target is not UNSET and (log.target is not None or ruleset.allows("target", 0)):
         changes["target"] = log.target or 0
     changes = {name: value for name, value in changes.items() if name not in explicit}
-    changes |= wishes.options
+    changes |= overrides.options
     return _changed(ruleset, tuple(changes.items())) if changes else ruleset
 
 

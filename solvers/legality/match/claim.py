@@ -7,26 +7,26 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.claims import cards_played, claimed_at, claims_of, is_out_claim
 from solvers.legality.log.game_log import ClaimLog, DealLog
-from solvers.legality.log.places import judge_reference
+from solvers.legality.log.places import judge_place
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, terms_of
 from solvers.rules.ruleset.ruleset import Ruleset
 
 
-def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> None:
+def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collector) -> None:
     """Check who claimed, what, and when; whether a claim was justified is for the table to say.
 
     A claim to be out is judged further, be it true or not, by ``out_claims``.
     """
     terms = terms_of(ruleset.game)
-    claims, before = claims_of(deal), len(notes.findings)
+    claims, before = claims_of(deal), len(collector.findings)
     for pointer, claim in claims:
-        unknown_seat(claim.by, f"{pointer}/by", terms, notes)
+        unknown_seat(claim.by, f"{pointer}/by", terms, collector)
         if claim.kind == "out" and not ruleset.facts.ends_in_mid_deal:
-            notes.add(
+            collector.add(
                 Code.WRONG_CLAIM,
                 "to be out is claimed in Jass; in Coinche the score is compared when a deal has "
                 "ended",
@@ -38,28 +38,28 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, notes: Notes) -> N
     for pointer, claim in claims:
         if claim.after is not UNSET:
             place = claim.after
-            judge_reference("the claim", place.trick, place.play, f"{pointer}/after", terms, notes)
-    if len(claims) > 1 and len(notes.findings) == before:
-        _judge_both(claims, notes)
-    if len(notes.findings) == before and legal and claims and not is_out_claim(deal):
+            judge_place("the claim", place.trick, place.play, f"{pointer}/after", terms, collector)
+    if len(claims) > 1 and len(collector.findings) == before:
+        _judge_both(claims, collector)
+    if len(collector.findings) == before and legal and claims and not is_out_claim(deal):
         claim = claims[0][1]
         if claim.valid is not False and cards_played(deal) >= len(ruleset.facts.deck):
             what = f"tricks are claimed, but all {len(ruleset.facts.deck)} cards were played"
-            notes.add(Code.WRONG_CLAIM, what, "/claim")
+            collector.add(Code.WRONG_CLAIM, what, "/claim")
         else:
-            judge_moment(deal, ruleset, goes_on=claim.valid is False, notes=notes)
+            judge_claim_time(deal, ruleset, continues=claim.valid is False, collector=collector)
 
 
-def _judge_both(claims: Sequence[tuple[str, ClaimLog]], notes: Notes) -> None:
+def _judge_both(claims: Sequence[tuple[str, ClaimLog]], collector: Collector) -> None:
     """M108 where two claims are not those of both sides, made at once, to be out (rule J19)."""
     (_, first), (pointer, other) = claims
     if first.kind != "out" or other.kind != "out":
-        notes.add(
+        collector.add(
             Code.WRONG_CLAIM, "two claims are written; at once both sides can only be out", "/claim"
         )
     elif SEATS[first.by].side is SEATS[other.by].side:
         side = SEATS[other.by].side.value
-        notes.add(
+        collector.add(
             Code.WRONG_CLAIM,
             f"both claims are those of {side}; a side claims once",
             f"{pointer}/by",
@@ -67,27 +67,29 @@ def _judge_both(claims: Sequence[tuple[str, ClaimLog]], notes: Notes) -> None:
             actual=other.by,
         )
     elif first.after is not UNSET and other.after is not UNSET and first.after != other.after:
-        notes.add(
+        collector.add(
             Code.WRONG_CLAIM,
             "two claims come at once, but are said to come after different cards",
             f"{pointer}/after",
         )
 
 
-def judge_moment(deal: DealLog, ruleset: Ruleset, *, goes_on: bool, notes: Notes) -> None:
+def judge_claim_time(
+    deal: DealLog, ruleset: Ruleset, *, continues: bool, collector: Collector
+) -> None:
     """M108 where a claim did not come when the log says.
 
     Args:
         goes_on: whether cards may be played after it.
     """
     count, at = cards_played(deal), claimed_at(deal, ruleset)
-    if at is None or deal.tricks is UNSET or at == count or (at < count and goes_on):
+    if at is None or deal.tricks is UNSET or at == count or (at < count and continues):
         return
-    told = "/claim/0/after" if isinstance(deal.claim, list) else "/claim/after"
-    notes.add(
+    stated = "/claim/0/after" if isinstance(deal.claim, list) else "/claim/after"
+    collector.add(
         Code.WRONG_CLAIM,
         f"the claim is said to come after {at} cards, but {count} were played",
-        told,
+        stated,
         expected=count,
         actual=at,
     )

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from solvers.legality.auction.contract import Bidding
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.claims import (
     cards_played,
     claim_moments,
@@ -22,7 +22,7 @@ from solvers.legality.log.claims import (
 )
 from solvers.legality.log.game_log import ClaimLog, DealLog
 from solvers.legality.log.terms import CARDS, SEATS
-from solvers.legality.match.claim import judge_moment
+from solvers.legality.match.claim import judge_claim_time
 from solvers.legality.play.plays import Play
 from solvers.legality.play.trick import PlayedTrick
 from solvers.rules.match.going_out import LiveScore, winner_of_claims
@@ -35,7 +35,7 @@ Totals = Mapping[Side, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EarlyEnd:
     """Who won the game in mid-deal, and what a log may then write as the totals."""
 
     winner: Side
@@ -43,18 +43,18 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Out:
+class EarlyEnds:
     """The end of a game in mid-deal, for each of the totals that it can be judged by.
 
     There are none where neither totals nor play are known: the game is over, and who won is not
     known.
     """
 
-    endings: Sequence[Ending]
+    endings: Sequence[EarlyEnd]
 
 
 @dataclass(frozen=True, slots=True)
-class _Verdict:
+class _ClaimVerdict:
     """Claims to be out, true or false by some totals before the deal.
 
     ``totals`` are those that a log may write then: with what was won until the claim, or without.
@@ -72,15 +72,20 @@ class OutReferee:
     """
 
     def __init__(
-        self, deal: DealLog, play: Play | None, bidding: Bidding, ruleset: Ruleset, notes: Notes
+        self,
+        deal: DealLog,
+        play: Play | None,
+        bidding: Bidding,
+        ruleset: Ruleset,
+        collector: Collector,
     ) -> None:
         self._deal = deal
         self._play = play
         self._bidding = bidding
         self._ruleset = ruleset
-        self._notes = notes
+        self._notes = collector
 
-    def judge(self, starts: Sequence[Totals], final: Totals | None) -> Out | None:
+    def judge(self, starts: Sequence[Totals], final: Totals | None) -> EarlyEnds | None:
         """How the game ended in the deal; None where it did not, or goes on.
 
         Args:
@@ -93,7 +98,7 @@ class OutReferee:
                 self._add_needless()
             return self._claimed(starts, final)
         if of_itself and self._play is not None and self._play.legal and self._is_scored:
-            return self._of_itself(self._play, starts)
+            return self._ended_automatically(self._play, starts)
         return None
 
     @property
@@ -112,51 +117,55 @@ class OutReferee:
             option="out_detection",
         )
 
-    def _claimed(self, starts: Sequence[Totals], final: Totals | None) -> Out | None:
+    def _claimed(self, starts: Sequence[Totals], final: Totals | None) -> EarlyEnds | None:
         """The game as claims to be out ended it, and whether the log judged them rightly."""
         claims = [(at, claim) for at, claim in claims_of(self._deal) if claim.kind == "out"]
         if any(claim.by not in SEATS for _, claim in claims):
-            return Out(())
+            return EarlyEnds(())
         sides = [SEATS[claim.by].side for _, claim in claims]
-        told = {SEATS[claim.by].side: claim.valid is not False for _, claim in claims}
+        stated = {SEATS[claim.by].side: claim.valid is not False for _, claim in claims}
         verdicts = self._verdicts(sides, starts, final)
         wrong = [self._judge_valid(pointer, claim, verdicts) for pointer, claim in claims]
         if any(wrong):
-            verdicts.append(_Verdict(told, verdicts[0].totals))
+            verdicts.append(_ClaimVerdict(stated, verdicts[0].totals))
         elif not verdicts and all(claim.valid is not UNSET for _, claim in claims):
-            verdicts.append(_Verdict(told, ()))
-        return self._ended(verdicts, perhaps_refused=len(told) > 1 and not verdicts)
+            verdicts.append(_ClaimVerdict(stated, ()))
+        return self._ended(verdicts, perhaps_refused=len(stated) > 1 and not verdicts)
 
-    def _ended(self, verdicts: Sequence[_Verdict], *, perhaps_refused: bool) -> Out | None:
+    def _ended(
+        self, verdicts: Sequence[_ClaimVerdict], *, perhaps_refused: bool
+    ) -> EarlyEnds | None:
         """The end of the game by what the claims are; None where it goes on, as the log does."""
         deal, contract = self._deal, self._bidding.contract
         declarers = None if contract is None else contract.declarers
         winners = [winner_of_claims(verdict.claims, declarers) for verdict in verdicts]
         endings = [
-            Ending(winner, verdict.totals)
+            EarlyEnd(winner, verdict.totals)
             for winner, verdict in zip(winners, verdicts, strict=True)
             if winner is not None
         ]
         at = claimed_at(deal, self._ruleset)
-        told_on = deal.end == "in_progress" or (at is not None and cards_played(deal) > at)
-        told_on = told_on or (deal.end == "complete" and deal.score is not UNSET)
+        continues_in_log = deal.end == "in_progress" or (at is not None and cards_played(deal) > at)
+        continues_in_log = continues_in_log or (deal.end == "complete" and deal.score is not UNSET)
         refused = None in winners and not endings
-        refused = refused or (told_on and (None in winners or perhaps_refused))
+        refused = refused or (continues_in_log and (None in winners or perhaps_refused))
         if self._play is None or self._play.legal:
-            goes_on = refused or perhaps_refused
-            judge_moment(deal, self._ruleset, goes_on=goes_on, notes=self._notes)
-        return None if refused else Out(endings)
+            continues = refused or perhaps_refused
+            judge_claim_time(deal, self._ruleset, continues=continues, collector=self._notes)
+        return None if refused else EarlyEnds(endings)
 
     def _verdicts(
         self, sides: Sequence[Side], starts: Sequence[Totals], final: Totals | None
-    ) -> list[_Verdict]:
+    ) -> list[_ClaimVerdict]:
         """What claims of these sides are, from each of the totals; none where it is not known."""
         tricks = self._tricks_before()
         if tricks is None or (tricks and not self._is_scored):
             return []
         if not tricks:
             false = dict.fromkeys(sides, False)
-            return [_Verdict(false, (start,)) for start in starts] or [_Verdict(false, ())]
+            return [_ClaimVerdict(false, (start,)) for start in starts] or [
+                _ClaimVerdict(false, ())
+            ]
         verdicts = []
         for start in starts:
             *_, live = _live_scores(tricks, self._bidding, start, self._ruleset)
@@ -164,21 +173,25 @@ class OutReferee:
             if len(tricks) == self._ruleset.facts.hand_size:
                 live = replace(live, final=final)
                 totals.insert(0, _totals(live))
-            verdicts.append(_Verdict({side: live.is_out(side) for side in sides}, totals))
+            verdicts.append(
+                _ClaimVerdict({side: live.has_reached_target(side) for side in sides}, totals)
+            )
         return verdicts
 
-    def _judge_valid(self, pointer: str, claim: ClaimLog, verdicts: Sequence[_Verdict]) -> bool:
+    def _judge_valid(
+        self, pointer: str, claim: ClaimLog, verdicts: Sequence[_ClaimVerdict]
+    ) -> bool:
         """Whether a log judged a claim wrongly, by any of the totals; M109 then."""
         seat = SEATS[claim.by]
         truths = {verdict.claims[seat.side] for verdict in verdicts}
         if not truths or claim.valid is UNSET or claim.valid in truths:
             return False
-        told, verdict = ("valid", "false") if claim.valid else ("not valid", "true")
+        stated, verdict = ("valid", "false") if claim.valid else ("not valid", "true")
         totals = verdicts[0].totals
         have = f": {seat.side.value} have {totals[0][seat.side]}" if totals else ""
         self._notes.add(
             Code.OUT_CLAIM_MISJUDGED,
-            f"{SEAT_NAMES[seat]}'s claim to be out is written as {told}, but it is {verdict}"
+            f"{SEAT_NAMES[seat]}'s claim to be out is written as {stated}, but it is {verdict}"
             f"{have} (target {self._ruleset.target})",
             f"{pointer}/valid",
             seat=seat.value,
@@ -201,7 +214,7 @@ class OutReferee:
         complete, tricks = count // len(Seat), self._play.tricks
         return tricks[:complete] if len(tricks) >= complete else None
 
-    def _of_itself(self, play: Play, starts: Sequence[Totals]) -> Out | None:
+    def _ended_automatically(self, play: Play, starts: Sequence[Totals]) -> EarlyEnds | None:
         """The game as it ended after a trick, which a log cannot play on from (rule J20)."""
         endings, last = [], 0
         tricks = play.tricks[: self._ruleset.facts.hand_size - 1]
@@ -209,13 +222,13 @@ class OutReferee:
             scores = _live_scores(tricks, self._bidding, start, self._ruleset)
             for number, live in enumerate(scores, 1):
                 if live.winner is not None:
-                    endings.append(Ending(live.winner, (_totals(live), start)))
+                    endings.append(EarlyEnd(live.winner, (_totals(live), start)))
                     last = max(last, number)
                     break
-        goes_on = cards_played(self._deal) > len(Seat) * last
-        if not endings or (goes_on and len(endings) < len(starts)):
+        continues = cards_played(self._deal) > len(Seat) * last
+        if not endings or (continues and len(endings) < len(starts)):
             return None  # by one of the counts nobody was out, and play went on
-        if goes_on:
+        if continues:
             winner, totals = endings[0].winner, endings[0].totals[0]
             self._notes.add(
                 Code.PLAY_AFTER_THE_WIN,
@@ -225,7 +238,7 @@ class OutReferee:
                 trick=last + 1,
                 option="out_detection",
             )
-        return Out(endings)
+        return EarlyEnds(endings)
 
 
 def _totals(live: LiveScore) -> Totals:

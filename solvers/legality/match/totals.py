@@ -8,12 +8,12 @@ from msgspec import UNSET
 
 from solvers.legality.deal.number import DealNumbers
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
 from solvers.legality.log.claims import THROWN_IN
 from solvers.legality.log.game_log import ByTeam, DealLog, ResultLog
 from solvers.legality.log.two_counts import TwoCounts
-from solvers.legality.match.going_out import Out
+from solvers.legality.match.going_out import EarlyEnds
 from solvers.rules.match.match import Match
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES, Side
@@ -25,17 +25,17 @@ class MatchReferee:
     ``may_end_within``: whether the game is one that can end in the middle of a deal.
     """
 
-    def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
+    def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
         self._teams = teams
         self._names = {side: team for team, side in teams.items()}
         self._ruleset = ruleset
-        self._notes = notes
+        self._notes = collector
         self._counts = TwoCounts.same(Match(ruleset))
-        self._numbers = DealNumbers(notes)
+        self._numbers = DealNumbers(collector)
         self._unfinished = ""
         self._declarers_known = True
         self.may_end_within = ruleset.facts.ends_in_mid_deal
-        self._out: Out | None = None
+        self._out: EarlyEnds | None = None
         self._out_totals: list[Mapping[Side, int]] = []
 
     @property
@@ -86,18 +86,18 @@ class MatchReferee:
         claims = deal.score
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
-        before, told = self._counts.right, self._counts.told
+        before, logged = self._counts.right, self._counts.logged
         rightly = scores if scores is not None else awarded
-        as_told = awarded if awarded is not None else scores
+        as_logged = awarded if awarded is not None else scores
         right = own = _after(before, rightly, winner, declarers)
-        if told is not before or as_told != rightly:
-            own = _after(told, as_told, winner, declarers)
+        if logged is not before or as_logged != rightly:
+            own = _after(logged, as_logged, winner, declarers)
         self._counts = TwoCounts(right, own)
         if total is UNSET:
             return
         possible = [match.totals for match in self._counts.known]
-        if told is not None and told is not before and right and scores is not None:
-            possible.append({side: told.totals[side] + scores[side] for side in BOTH_SIDES})
+        if logged is not None and logged is not before and right and scores is not None:
+            possible.append({side: logged.totals[side] + scores[side] for side in BOTH_SIDES})
         if possible and not any(self._fits(total, totals) for totals in possible):
             expected = self._named(possible[0])
             self._notes.add(
@@ -115,7 +115,7 @@ class MatchReferee:
             own = Match(self._ruleset, whole, winner, declarers)
             self._counts = TwoCounts(right if possible else own, own)
 
-    def end_within(self, deal: DealLog, out: Out) -> None:
+    def end_within(self, deal: DealLog, out: EarlyEnds) -> None:
         """End the match in the middle of a deal, whose score counts for nothing any more."""
         self._out, self._unfinished = out, ""
         self._out_totals = [each for ending in out.endings for each in ending.totals]
@@ -146,9 +146,9 @@ class MatchReferee:
             return
         if result.total is not UNSET:
             right = self._judge_total(result.total, [match.totals for match in matches])
-            told = None if right else self._sides(result.total)
-            if told is not None:
-                matches.append(Match(self._ruleset, told, None, matches[0].last_declarers))
+            logged = None if right else self._sides(result.total)
+            if logged is not None:
+                matches.append(Match(self._ruleset, logged, None, matches[0].last_declarers))
         over = any(match.over for match in matches)
         certain = all(match.over for match in matches) if over else True
         if result.end is not UNSET and certain:
@@ -171,7 +171,7 @@ class MatchReferee:
             return self._out_totals[0] if self._out_totals else None
         return self._counts.right.totals if self._counts.right else None
 
-    def _finish_within(self, result: ResultLog, out: Out) -> None:
+    def _finish_within(self, result: ResultLog, out: EarlyEnds) -> None:
         """Check the result of a game that ended in the middle of a deal (rules J16 to J20)."""
         if result.total is not UNSET and self._out_totals:
             self._judge_total(result.total, self._out_totals)
@@ -218,12 +218,12 @@ class MatchReferee:
         if not over and result.end == "fixed_deals":
             winners = [_ahead(match.totals) for match in matches]
         names = [None if side is None else self._names[side] for side in winners]
-        told = result.winner
-        if told in names or told is UNSET:
+        logged = result.winner
+        if logged in names or logged is UNSET:
             return
         because = "" if over else f" ({self._target_text(over)})"
         option = None if over or result.end == "fixed_deals" else "target"
-        self._add_winner(told, names[0], because, option)
+        self._add_winner(logged, names[0], because, option)
 
     def _together(self, matches: Iterable[Match]) -> bool:
         """Whether both sides can have reached the target, where that decides who wins."""
@@ -232,14 +232,14 @@ class MatchReferee:
         return self._ruleset.facts.declarers_win_together and any(reached)
 
     def _add_winner(
-        self, told: str | None, right: str | None, because: str, option: str | None
+        self, logged: str | None, right: str | None, because: str, option: str | None
     ) -> None:
         self._notes.add(
             Code.WRONG_GAME_WINNER,
-            f"the winner is said to be {told or 'nobody'}; it is {right or 'nobody'}{because}",
+            f"the winner is said to be {logged or 'nobody'}; it is {right or 'nobody'}{because}",
             "/result/winner",
             expected=right or "nobody",
-            actual=told or "nobody",
+            actual=logged or "nobody",
             option=option,
         )
 

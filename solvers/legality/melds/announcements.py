@@ -9,7 +9,7 @@ from itertools import combinations
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import MeldLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CARDS, SEATS, terms_of
@@ -34,7 +34,7 @@ def judge_announcements(
     melds: Sequence[MeldLog],
     hands: Mapping[Seat, Sequence[str]],
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> Announced:
     """Check each run and square announced; those that stand, by seat."""
     announced: Announced = {}
@@ -47,7 +47,7 @@ def judge_announcements(
             decides = meld.kind != "stock" and ruleset.facts.has_announcements
             option = "announcements" if decides else None
             _add(
-                notes,
+                collector,
                 Code.ANNOUNCEMENTS_NOT_PLAYED,
                 index,
                 meld,
@@ -55,14 +55,14 @@ def judge_announcements(
                 option,
             )
             continue
-        if unknown_seat(meld.by, f"/melds/{index}", terms, notes, seat=meld.by):
+        if unknown_seat(meld.by, f"/melds/{index}", terms, collector, seat=meld.by):
             continue
         seat = SEATS[meld.by]
-        announcement = _announcement(index, meld, hands.get(seat), used[seat], ruleset, notes)
+        announcement = _announcement(index, meld, hands.get(seat), used[seat], ruleset, collector)
         if announcement is None:
             continue
         used[seat].update(announcement.cards)
-        _judge_time_and_points(index, meld, announcement, notes)
+        _judge_time_and_points(index, meld, announcement, collector)
         if meld.status != "not_shown":
             announced.setdefault(seat, []).append(announcement)
     return announced
@@ -74,7 +74,7 @@ def _announcement(
     hand: Sequence[str] | None,
     used: set[Card],
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> Announcement | None:
     """What a meld announces; None where it cannot stand, which is written down."""
     held = None if hand is None else [CARDS[text] for text in hand]
@@ -86,7 +86,7 @@ def _announcement(
     foreign = strange + [str(card) for card in cards if held is not None and card not in held]
     if foreign:
         _add(
-            notes,
+            collector,
             Code.ANNOUNCED_CARD_NOT_HELD,
             index,
             meld,
@@ -94,11 +94,11 @@ def _announcement(
         )
         return None
     if meld.cards is UNSET or len(cards) < len(named):
-        return _unnamed(index, meld, held, used, notes)
+        return _unnamed(index, meld, held, used, collector)
     shape = _shape(meld.kind, cards)
     if shape is None:
         _add(
-            notes,
+            collector,
             Code.NO_RUN_OR_SQUARE,
             index,
             meld,
@@ -108,13 +108,13 @@ def _announcement(
     twice = used.intersection(cards)
     if twice:
         text = f"announces {cards_text(pack_order(twice))} in two announcements"
-        _add(notes, Code.CARD_ANNOUNCED_TWICE, index, meld, text)
+        _add(collector, Code.CARD_ANNOUNCED_TWICE, index, meld, text)
         return None
     return shape
 
 
 def _unnamed(
-    index: int, meld: MeldLog, held: list[Card] | None, used: set[Card], notes: Notes
+    index: int, meld: MeldLog, held: list[Card] | None, used: set[Card], collector: Collector
 ) -> Announcement | None:
     """The announcement of a meld that does not name all its cards: the best that he holds."""
     if held is None:
@@ -130,7 +130,7 @@ def _unnamed(
     if fitting:
         return max(fitting, key=lambda candidate: candidate.points)
     _add(
-        notes,
+        collector,
         Code.ANNOUNCED_CARD_NOT_HELD,
         index,
         meld,
@@ -166,12 +166,12 @@ def _shape(kind: str, cards: Sequence[Card]) -> Announcement | None:
 
 
 def _judge_time_and_points(
-    index: int, meld: MeldLog, announcement: Announcement, notes: Notes
+    index: int, meld: MeldLog, announcement: Announcement, collector: Collector
 ) -> None:
     said, shown = meld.said, meld.shown
     if said is not UNSET and said.trick not in (UNSET, 1):
         _add(
-            notes,
+            collector,
             Code.ANNOUNCED_TOO_LATE,
             index,
             meld,
@@ -181,7 +181,7 @@ def _judge_time_and_points(
         )
     if shown is not UNSET and shown.trick not in (UNSET, 2):
         _add(
-            notes,
+            collector,
             Code.SHOWN_AT_WRONG_TIME,
             index,
             meld,
@@ -192,7 +192,9 @@ def _judge_time_and_points(
     if meld.points is not UNSET and meld.points != announcement.points:
         text = f"is given {meld.points} points for {cards_text(announcement.cards)}"
         text += f", worth {announcement.points}"
-        _add(notes, Code.WRONG_ANNOUNCEMENT_POINTS, index, meld, text, None, announcement.points)
+        _add(
+            collector, Code.WRONG_ANNOUNCEMENT_POINTS, index, meld, text, None, announcement.points
+        )
 
 
 def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) -> Announced:
@@ -216,7 +218,7 @@ def judge_statuses(
     points: Mapping[Side, int],
     ruleset: Ruleset,
     points_under: Callable[[Ruleset], Mapping[Side, int]],
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """B208 where an announcement is written as scored and is not, or the other way round."""
     for index, meld in enumerate(melds):
@@ -227,16 +229,16 @@ def judge_statuses(
             right = "scored" if scored else "cancelled"
             text = f"has an announcement {meld.status!r}; by the rules it is {right}"
             side = SEATS[meld.by].side
-            option = notes.deciding_option(
+            option = collector.deciding_option(
                 ruleset,
                 ("announcement_tie", "announcements"),
                 lambda other, side=side, scored=scored: (points_under(other)[side] > 0) != scored,  # type: ignore[misc]
             )
-            _add(notes, Code.WRONG_ANNOUNCEMENT_STATUS, index, meld, text, option, right)
+            _add(collector, Code.WRONG_ANNOUNCEMENT_STATUS, index, meld, text, option, right)
 
 
 def _add(
-    notes: Notes,
+    collector: Collector,
     code: Code,
     index: int,
     meld: MeldLog,
@@ -246,7 +248,7 @@ def _add(
 ) -> None:
     name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
     said = meld.said
-    notes.add(
+    collector.add(
         code,
         f"{name} {text}",
         f"/melds/{index}",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import MeldLog, PlayRef
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, terms_of
@@ -136,12 +136,12 @@ def is_call(meld: MeldLog) -> bool:
     return meld.kind in ("belote", "rebelote") and meld.status != "not_said"
 
 
-def judge_callers(melds: list[MeldLog], ruleset: Ruleset, notes: Notes) -> None:
+def judge_callers(melds: list[MeldLog], ruleset: Ruleset, collector: Collector) -> None:
     """D303 for each belote or rebelote called by no seat of the game."""
     for index, meld in enumerate(melds):
         if is_call(meld):
             pointer = f"/melds/{index}"
-            unknown_seat(meld.by, pointer, terms_of(ruleset.game), notes, seat=meld.by)
+            unknown_seat(meld.by, pointer, terms_of(ruleset.game), collector, seat=meld.by)
 
 
 def judge_belote_calls(
@@ -152,7 +152,7 @@ def judge_belote_calls(
     strain: Strain,
     declarers: Side | None,
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """Check every belote and rebelote a seat called, its place, its status and its points."""
     suits = belote_suits(strain, ruleset)
@@ -164,18 +164,20 @@ def judge_belote_calls(
         own = [pair for pair in pairs if pair.seat.value == meld.by and pair.suit in suits]
         count = said[meld.by, meld.kind] = said.get((meld.by, meld.kind), 0) + 1
         if not own:
-            _add_false(index, meld, suits, owners, strain, notes)
+            _add_false(index, meld, suits, owners, strain, collector)
         elif count > len(own):
-            _add(notes, Code.BELOTE_CALLED_TWICE, index, meld, f"says {meld.kind} a second time")
+            _add(
+                collector, Code.BELOTE_CALLED_TWICE, index, meld, f"says {meld.kind} a second time"
+            )
         else:
-            _judge_place(index, meld, own, tricks_played, disordered, notes)
-            _judge_value(index, meld, own, strain, declarers, ruleset, notes)
+            _judge_place(index, meld, own, tricks_played, disordered, collector)
+            _judge_value(index, meld, own, strain, declarers, ruleset, collector)
     if ruleset.belote_calls is BeloteCalls.AUTO:
         return
     for pair in pairs:
         both_played = pair.king is not None and pair.queen is not None
         if pair.suit in suits and both_played and pair.called and len(pair.called) == 1:
-            _add_lonely(pair, melds, ruleset, notes)
+            _add_lonely(pair, melds, ruleset, collector)
 
 
 def _add_false(
@@ -184,13 +186,13 @@ def _add_false(
     suits: tuple[Suit, ...],
     owners: Mapping[str, Seat],
     strain: Strain,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """B102 where his partner has the other card, B101 for any other false call."""
     if not suits:
         option = "all_trump_belote" if strain is Strain.ALL_TRUMP else None
-        text = f"says {meld.kind}, but at {strain.spoken} there is none"
-        _add(notes, Code.BELOTE_WITHOUT_CARDS, index, meld, text, option)
+        text = f"says {meld.kind}, but at {strain.display_name} there is none"
+        _add(collector, Code.BELOTE_WITHOUT_CARDS, index, meld, text, option)
         return
     for suit in suits:
         holders = {owners.get(card) for card in ROYALS[suit]}
@@ -199,13 +201,13 @@ def _add_false(
             text = f"says {meld.kind}, but holds only one of K and Q of {suit.value}; " + (
                 "the other is with partner"
             )
-            _add(notes, Code.BELOTE_SPLIT_BETWEEN_PARTNERS, index, meld, text)
+            _add(collector, Code.BELOTE_SPLIT_BETWEEN_PARTNERS, index, meld, text)
             return
     names = " and ".join(f"{suit.value}K {suit.value}Q" for suit in suits[:1])
     text = f"says {meld.kind}, but was not dealt both {names}"
     if len(suits) > 1:
         text = f"says {meld.kind}, but was not dealt king and queen of any suit"
-    _add(notes, Code.BELOTE_WITHOUT_CARDS, index, meld, text)
+    _add(collector, Code.BELOTE_WITHOUT_CARDS, index, meld, text)
 
 
 def _judge_place(
@@ -214,7 +216,7 @@ def _judge_place(
     own: list[Pair],
     tricks_played: int,
     disordered: set[str],
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """B104 for a call on another card, B103 for the two calls in the wrong order."""
     if meld.said is UNSET:
@@ -229,14 +231,14 @@ def _judge_place(
         if (meld.kind == "belote") not in firsts and meld.by not in disordered:
             disordered.add(meld.by)
             text = "says rebelote with the first of king and queen, belote with the second"
-            _add(notes, Code.REBELOTE_BEFORE_BELOTE, index, meld, text)
+            _add(collector, Code.REBELOTE_BEFORE_BELOTE, index, meld, text)
         return
     if meld.said.trick is UNSET or meld.said.trick > tricks_played:
         return
     places = [card for pair in own for card in (pair.king, pair.queen) if card is not None]
     right = " and ".join(f"trick {card.trick}" for card in places) or "none so far"
     _add(
-        notes,
+        collector,
         Code.BELOTE_ON_ANOTHER_CARD,
         index,
         meld,
@@ -255,7 +257,7 @@ def _judge_value(
     strain: Strain,
     declarers: Side | None,
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """B106 where status or points say otherwise than the rules."""
     if any(pair.king is None or pair.queen is None for pair in own):
@@ -267,7 +269,7 @@ def _judge_value(
         text = f"has the status {meld.status!r}, but the belote {verdict}"
         expected = "scored" if scored else None
         _add(
-            notes,
+            collector,
             Code.WRONG_BELOTE_STATUS,
             index,
             meld,
@@ -281,7 +283,7 @@ def _judge_value(
     if meld.points is not UNSET and meld.points != points:
         text = f"is given {meld.points} points, but the belote {verdict} ({points})"
         _add(
-            notes,
+            collector,
             Code.WRONG_BELOTE_STATUS,
             index,
             meld,
@@ -299,7 +301,7 @@ def _why_not(own: list[Pair], declarers: Side | None, ruleset: Ruleset) -> str:
     return "belote_calls"
 
 
-def _add_lonely(pair: Pair, melds: list[MeldLog], ruleset: Ruleset, notes: Notes) -> None:
+def _add_lonely(pair: Pair, melds: list[MeldLog], ruleset: Ruleset, collector: Collector) -> None:
     """B105: one call of the two, where both are asked for."""
     called = next(iter(pair.called or ()))
     if ruleset.belote_calls is BeloteCalls.REBELOTE and called == "rebelote":
@@ -311,11 +313,11 @@ def _add_lonely(pair: Pair, melds: list[MeldLog], ruleset: Ruleset, notes: Notes
     )
     other = "rebelote" if called == "belote" else "belote"
     text = f"says {called} but not {other}: no {BELOTE_POINTS} points"
-    _add(notes, Code.ONLY_ONE_BELOTE_CALL, index, melds[index], text, "belote_calls")
+    _add(collector, Code.ONLY_ONE_BELOTE_CALL, index, melds[index], text, "belote_calls")
 
 
 def _add(
-    notes: Notes,
+    collector: Collector,
     code: Code,
     index: int,
     meld: MeldLog,
@@ -327,7 +329,7 @@ def _add(
 ) -> None:
     said = meld.said
     name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
-    notes.add(
+    collector.add(
         code,
         f"{name} {text}",
         f"/melds/{index}{pointer}",

@@ -14,7 +14,7 @@ from typing import Generic, Unpack
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Details, Notes
+from solvers.legality.findings.collector import Collector, Details
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CardT, LogTerms, SeatT
@@ -75,7 +75,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         direction: Direction,
         leader: SeatT | None,
         state: PlayState,
-        notes: Notes,
+        collector: Collector,
         keep_going: bool,
     ) -> None:
         self._logged = deal.all_tricks
@@ -91,7 +91,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         }
         self._leader = leader
         self._state = state
-        self._notes = notes
+        self._notes = collector
         self._keep_going = keep_going
         self._played: dict[str, int] = {}
         self._accounting = False
@@ -153,13 +153,13 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             seat = self._seat_of(place, trick, turn)
             card = self._terms.deck.get(text)
             if card is None:
-                self._strange_card(index, place, text, seat)
+                self._is_unknown_card(index, place, text, seat)
                 continue
             move = Move(index, place, trick, card, seat, turn, table)
-            if self._account(move, text) and not self._accounting:
+            if self._is_available(move, text) and not self._accounting:
                 self._judge_duty(move)
             table.append(card)
-            self._take_away(seat, card)
+            self._remove_from_hand(seat, card)
         if not self._accounting:
             self._judge_lengths(index, trick)
             self._end_of_trick(index, trick, turn, table)
@@ -232,7 +232,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             return self._terms.seats.get(trick.by[place])
         return self._terms.seats[turn[place]] if place < len(turn) else None
 
-    def _strange_card(self, index: int, place: int, text: str, seat: SeatT | None) -> None:
+    def _is_unknown_card(self, index: int, place: int, text: str, seat: SeatT | None) -> None:
         """An unseen card, or one that is not of this deck; what is held is then not known."""
         if seat is None:
             self._held.clear()
@@ -244,12 +244,12 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         elif not self._accounting:
             self._state.unjudged += 1
 
-    def _take_away(self, seat: SeatT | None, card: CardT) -> None:
+    def _remove_from_hand(self, seat: SeatT | None, card: CardT) -> None:
         """Take a card from who played it; from who holds it, where it is not known who did."""
         for holder in self._held if seat is None else {seat} & self._held.keys():
             self._held[holder].pop(card, None)
 
-    def _account(self, move: Move[SeatT, CardT], text: str) -> bool:
+    def _is_available(self, move: Move[SeatT, CardT], text: str) -> bool:
         """Whether the card can be played at all: not played before, and from the seat's hand."""
         before = self._played.get(text)
         if before is not None:
@@ -325,8 +325,8 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         if right is None and trick.winner is not UNSET:
             pointer = f"/tricks/{index}/winner"
             unknown_seat(trick.winner, pointer, self._terms, self._notes, trick=index + 1)
-        goes_on = following is not None and following.leader == trick.winner
-        if right is False and goes_on and not self._keep_going:
+        continues = following is not None and following.leader == trick.winner
+        if right is False and continues and not self._keep_going:
             self._break_off()  # the wrong seat went on: what follows is another deal
 
     def _name(self, seat: str | None) -> str:

@@ -9,10 +9,10 @@ from typing import Protocol
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.finding import Board
 from solvers.legality.log.game_log import RejectedPlay, TrickLog
-from solvers.legality.log.places import judge_reference
+from solvers.legality.log.places import judge_place
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import AnyTerms
 
@@ -43,34 +43,34 @@ class Choice(Protocol):
     def is_choice_of(self, refused: RejectedPlay) -> bool:
         """Whether a refused play was one at this turn."""
 
-    def option(self, notes: Notes, fits: Callable[[Collection[str]], bool]) -> str | None:
+    def option(self, collector: Collector, fits: Callable[[Collection[str]], bool]) -> str | None:
         """The option that decides whether the legal cards, as texts, fit."""
 
     def board(self) -> Board | None:
         """The hands and the table as they are now, where they help to see what is legal."""
 
 
-def judge_beliefs(choice: Choice, right: list[str], reason: str, notes: Notes) -> None:
+def judge_legal_list(choice: Choice, right: list[str], reason: str, collector: Collector) -> None:
     """Compare the list of legal cards, and the plays refused, with the cards that are legal.
 
     Args:
         right: the legal cards, in pack order; ``reason`` is why they are, in words.
     """
     trick, place = choice.trick, choice.place
-    believed = None
+    listed = None
     if trick.legal is not UNSET and place < len(trick.legal):
-        believed = trick.legal[place]
-    if believed is not None and set(believed) != set(right):
-        _add_list(choice, right, reason, believed, notes)
+        listed = trick.legal[place]
+    if listed is not None and set(listed) != set(right):
+        _add_list(choice, right, reason, listed, collector)
     for number, refused in enumerate(trick.refused):
         if choice.is_choice_of(refused) and refused.card in right:
-            _add_refused(choice, right, reason, number, refused.card, notes)
+            _add_refused(choice, right, reason, number, refused.card, collector)
 
 
 def _add_refused(
-    choice: Choice, right: list[str], reason: str, number: int, card: str, notes: Notes
+    choice: Choice, right: list[str], reason: str, number: int, card: str, collector: Collector
 ) -> None:
-    notes.add(
+    collector.add(
         Code.LEGAL_CARD_REFUSED,
         f"{choice.name} was refused {card}, but it is legal ({reason})",
         f"/tricks/{choice.index}/rejected/{number}",
@@ -79,18 +79,18 @@ def _add_refused(
         seat=choice.seat.value,
         expected=right,
         actual=card,
-        option=choice.option(notes, lambda legal: card not in legal),
+        option=choice.option(collector, lambda legal: card not in legal),
     )
 
 
 def _add_list(
-    choice: Choice, right: list[str], reason: str, believed: Sequence[str], notes: Notes
+    choice: Choice, right: list[str], reason: str, listed: Sequence[str], collector: Collector
 ) -> None:
-    lacking = [text for text in right if text not in believed]
-    beyond = [text for text in believed if text not in right]
+    lacking = [text for text in right if text not in listed]
+    beyond = [text for text in listed if text not in right]
     parts = [f"without {' '.join(lacking)}"] if lacking else []
     parts += [f"with {' '.join(beyond)}"] if beyond else []
-    notes.add(
+    collector.add(
         Code.WRONG_LIST_OF_LEGAL_CARDS,
         f"the list of {choice.name}'s legal cards is wrong: {', '.join(parts)}; "
         f"{reason}; legal: {' '.join(right)}",
@@ -99,23 +99,25 @@ def _add_list(
         play=choice.place + 1,
         seat=choice.seat.value,
         expected=right,
-        actual=list(believed),
-        option=choice.option(notes, lambda legal: set(legal) == set(believed)),
+        actual=list(listed),
+        option=choice.option(collector, lambda legal: set(legal) == set(listed)),
         board=choice.board(),
     )
 
 
-def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, notes: Notes) -> None:
+def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, collector: Collector) -> None:
     """Check that the plays a table refused are such as could be tried at all."""
     for number, refused in enumerate(trick.refused):
         pointer = f"/tricks/{index}/rejected/{number}"
-        unknown_seat(refused.by, f"{pointer}/by", terms, notes, trick=index + 1, seat=refused.by)
+        unknown_seat(
+            refused.by, f"{pointer}/by", terms, collector, trick=index + 1, seat=refused.by
+        )
         if refused.card not in terms.deck and refused.card not in terms.unseen:
-            notes.add(
+            collector.add(
                 Code.CARD_OF_ANOTHER_DECK,
                 f"{refused.card} is no card of the {terms.deck_words}",
                 f"{pointer}/card",
                 trick=index + 1,
                 actual=refused.card,
             )
-        judge_reference("a refused play", UNSET, refused.play, pointer, terms, notes)
+        judge_place("a refused play", UNSET, refused.play, pointer, terms, collector)

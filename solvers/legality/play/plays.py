@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET
 
-from solvers.legality.deal.first_lead import Leading
+from solvers.legality.deal.first_lead import FirstLead
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import SEATS, terms_of
 from solvers.legality.play.accounting import CardAccounting, Move, PlayState
-from solvers.legality.play.legal_lists import judge_beliefs
+from solvers.legality.play.legal_lists import judge_legal_list
 from solvers.legality.play.trick import PlayedTrick, bonus_inside, judge_trick
 from solvers.legality.play.turn import Turn, card_texts
 from solvers.rules.cards.card import Card, cards_text, pack_order
@@ -65,9 +65,9 @@ class PlayReferee(CardAccounting[Seat, Card]):
         hands: Mapping[Seat, list[str]],
         known: Mapping[Seat, list[str]],
         strain: Strain | None,
-        leading: Leading,
+        first_lead: FirstLead,
         ruleset: Ruleset,
-        notes: Notes,
+        collector: Collector,
         keep_going: bool,
     ) -> None:
         self.play = Play()
@@ -77,15 +77,15 @@ class PlayReferee(CardAccounting[Seat, Card]):
             known,
             terms_of(ruleset.game),
             ruleset.direction,
-            leading.leader(ruleset),
+            first_lead.leader(ruleset),
             self.play,
-            notes,
+            collector,
             keep_going,
         )
         self._bonus_inside = bonus_inside(deal)
         self._strain = strain
         self._points = None if strain is None else ruleset.card_points(strain)
-        self._leading = leading
+        self._leading = first_lead
         self._ruleset = ruleset
 
     def judge(self) -> Play:
@@ -123,7 +123,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
             return
         legal = turn.legal(self._ruleset)
         if move.trick.legal is not UNSET or move.trick.rejected is not UNSET:
-            judge_beliefs(turn, card_texts(legal.cards), legal.duty.value, self._notes)
+            judge_legal_list(turn, card_texts(legal.cards), legal.duty.value, self._notes)
         if move.card not in legal.cards:
             self._add_illegal(turn, legal, move.card)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import CARDS, SEATS, TURNS, terms_of
 from solvers.rules.cards.strain import Strain
@@ -54,7 +54,7 @@ def judge_trick(
     inside: bool,
     strain: Strain,
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> bool:
     """Check what is claimed of a trick; whether its winner is right (rules C12, C32 to C34).
 
@@ -67,14 +67,14 @@ def judge_trick(
         hint = ""
         if inside and played.bonus and logged.points == played.points - played.bonus:
             hint = f"; say last_bonus_in_cards: false if its bonus of {played.bonus} stands apart"
-        notes.add(
+        collector.add(
             Code.WRONG_TRICK_POINTS,
             f"the trick is worth {right} points, not {logged.points}{hint}",
             f"/tricks/{index}/points",
             trick=index + 1,
             expected=right,
             actual=logged.points,
-            option=notes.deciding_option(
+            option=collector.deciding_option(
                 ruleset,
                 ("no_trump_values", "all_trump_values"),
                 lambda other: logged.points == _worth(index, played, inside, strain, other),
@@ -84,10 +84,10 @@ def judge_trick(
     if logged.winner is UNSET or logged.winner == winner.value:
         return True
     card = played.cards[played.turn.index(winner)]
-    told = SEAT_NAMES[SEATS[logged.winner]] if logged.winner in SEATS else logged.winner
-    notes.add(
+    stated = SEAT_NAMES[SEATS[logged.winner]] if logged.winner in SEATS else logged.winner
+    collector.add(
         Code.WRONG_TRICK_WINNER,
-        f"{SEAT_NAMES[winner]} wins the trick with {card}, not {told}",
+        f"{SEAT_NAMES[winner]} wins the trick with {card}, not {stated}",
         f"/tricks/{index}/winner",
         trick=index + 1,
         expected=winner.value,
@@ -109,7 +109,7 @@ def judge_tricks(
     played: Sequence[PlayedTrick],
     strain: Strain,
     ruleset: Ruleset,
-    notes: Notes,
+    collector: Collector,
 ) -> None:
     """Check what is claimed of all complete tricks of a deal whose play is in order."""
     if deal.tricks is UNSET:
@@ -118,4 +118,4 @@ def judge_tricks(
     for index, trick in enumerate(played):
         logged = deal.tricks[index]
         if logged.winner != trick.winner or logged.points != trick.points:
-            judge_trick(index, logged, trick, inside, strain, ruleset, notes)
+            judge_trick(index, logged, trick, inside, strain, ruleset, collector)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.findings.finding import Board
 from solvers.legality.log.game_log import RejectedPlay, TrickLog
 from solvers.rules.cards.card import Card, pack_order
@@ -51,9 +51,9 @@ class Turn:
         """Whether a refused play was one at this turn; without a place it may be out of turn."""
         return refused.play == self.place + 1 and refused.by == self.seat.value
 
-    def option(self, notes: Notes, fits: Callable[[Collection[str]], bool]) -> str | None:
+    def option(self, collector: Collector, fits: Callable[[Collection[str]], bool]) -> str | None:
         """The option that decides whether the legal cards, as texts, fit."""
-        return notes.deciding_option(
+        return collector.deciding_option(
             self.ruleset, PLAY_OPTIONS, lambda other: fits(card_texts(self.legal(other).cards))
         )
 

@@ -8,7 +8,7 @@ from itertools import permutations
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from solvers.legality.deal.first_lead import Leading
+from solvers.legality.deal.first_lead import FirstLead
 from solvers.legality.log.game_log import DealLog, TrickLog
 from solvers.legality.log.terms import TURNS, terms_of
 from solvers.rules.cards.strain import Strain
@@ -31,7 +31,7 @@ def open_tricks(deal: DealLog) -> list[int]:
 
 
 def with_leaders(
-    deal: DealLog, strain: Strain | None, leading: Leading, ruleset: Ruleset
+    deal: DealLog, strain: Strain | None, first_lead: FirstLead, ruleset: Ruleset
 ) -> DealLog:
     """The deal with the leaders put in that nobody saw, where they follow from what came before.
 
@@ -41,7 +41,7 @@ def with_leaders(
     Args:
         strain: the trump; None where it is not told, and no winner then known.
     """
-    first = leading.leader(ruleset)
+    first = first_lead.leader(ruleset)
     return leaders_put_in(
         deal,
         UNKNOWN if first is None else first.value,

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
 from solvers.legality.log.game_log import ByTeam, Number, ScoreLog
 from solvers.legality.log.terms import SEATS
@@ -36,7 +36,7 @@ class SideClaims:
     """Compares claims by team with numbers by side; teams are named as the log names them."""
 
     teams: Teams
-    notes: Notes
+    collector: Collector
 
     def fits(
         self, claim: ByTeam | UnsetType, right: Mapping[Side, int], missing: int | None = None
@@ -68,7 +68,7 @@ class SideClaims:
         if claim is UNSET or self.fits(claim, right, missing):
             return
         expected: dict[str, int] = {self.team(side): right[side] for side in BOTH_SIDES}
-        self.notes.add(
+        self.collector.add(
             code,
             f"{key} {side_text(claim) or 'nothing'} is written; right is "
             f"{side_text(expected)} ({what})",
@@ -84,12 +84,12 @@ class SideClaims:
         for key in ("cards", "belote", "melds", "capot", "awarded"):
             claim = getattr(claims, key)
             if claim is not UNSET and refuse_unknown_teams(
-                claim, self.teams, f"/score/{key}", self.notes
+                claim, self.teams, f"/score/{key}", self.collector
             ):
                 unknown[key] = UNSET
         last = claims.last
         names = UNSET if last is UNSET or last in SEATS else (last,)
-        if refuse_unknown_teams(names, self.teams, "/score/last", self.notes):
+        if refuse_unknown_teams(names, self.teams, "/score/last", self.collector):
             unknown["last"] = UNSET
         return replace(claims, **unknown) if unknown else claims
 

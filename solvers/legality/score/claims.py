@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import ByTeam, ScoreLog
 from solvers.legality.score.by_side import SideClaims
 from solvers.legality.score.count import Count, PlayedDeal, count_deal
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.lookup import options_of
 from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -30,11 +30,11 @@ NOT_PLAYED = ("tie", "passed", "abandoned")
 class ScoreReferee:
     """Compares the claims on one deal's score; teams are named as the log names them."""
 
-    def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
+    def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
         self.teams = teams
         self.ruleset = ruleset
-        self.notes = notes
-        self._sides = SideClaims(teams, notes)
+        self.collector = collector
+        self._sides = SideClaims(teams, collector)
 
     def judge(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
         """Check every claim on the count of a deal that was played to its end."""
@@ -44,7 +44,7 @@ class ScoreReferee:
         if claims.outcome is not UNSET and count.score is not None:
             self._judge_outcome(claims.outcome, deal, count)
         elif claims.outcome in NOT_PLAYED:
-            refuse_outcome(claims.outcome, self.notes)
+            refuse_outcome(claims.outcome, self.collector)
         if claims.awarded is not UNSET and count.scores is not None:
             self._judge_awarded(claims.awarded, deal, count)
 
@@ -60,7 +60,7 @@ class ScoreReferee:
         """
         claims = self._sides.known(claims)
         if claims.outcome in NOT_PLAYED and claims.outcome not in outcomes:
-            refuse_outcome(claims.outcome, self.notes)
+            refuse_outcome(claims.outcome, self.collector)
         if claims.cards is UNSET:
             return
         numbers = self._sides.by_side(claims.cards).values()
@@ -72,7 +72,7 @@ class ScoreReferee:
             possible = any(splits is None or splits for splits in divided)
         if possible:
             return
-        self.notes.add(
+        self.collector.add(
             Code.WRONG_CARD_POINTS,
             f"cards {side_text(claims.cards)} is written; both sides together have {most}"
             + ("" if whole else " at most"),
@@ -92,7 +92,7 @@ class ScoreReferee:
         ):
             self._sides.compare(code, key, getattr(claims, key), nothing, because)
         if claims.outcome not in (UNSET, outcome):
-            self.notes.add(
+            self.collector.add(
                 Code.WRONG_OUTCOME,
                 f"the outcome is written {str(claims.outcome)!r}, but {because}",
                 "/score/outcome",
@@ -100,7 +100,7 @@ class ScoreReferee:
                 actual=str(claims.outcome),
             )
         if claims.last is not UNSET:
-            self.notes.add(
+            self.collector.add(
                 Code.WRONG_LAST_TRICK,
                 f"a last trick is written, but {because}",
                 "/score/last",
@@ -121,7 +121,7 @@ class ScoreReferee:
             winner = deal.rest or deal.tricks[-1].winner
             if claims.last != winner.value:
                 name = self._sides.team(count.last)
-                self.notes.add(
+                self.collector.add(
                     Code.WRONG_LAST_TRICK,
                     f"the last trick is {name}'s, not {claims.last}'s",
                     "/score/last",
@@ -172,8 +172,8 @@ class ScoreReferee:
         if own in count.match:
             got += f" and {count.match[own]} for the match"
         verb = "makes" if made else "fails"
-        named = str(deal.contract) if deal.contract.value else deal.contract.strain.spoken
-        self.notes.add(
+        named = str(deal.contract) if deal.contract.value else deal.contract.strain.display_name
+        self.collector.add(
             Code.WRONG_OUTCOME,
             f"the outcome is written {claim!r}, but {named} {verb} with {got}",
             "/score/outcome",
@@ -199,15 +199,15 @@ class ScoreReferee:
 
     def _option(self, deal: PlayedDeal, right: Callable[[Count], bool]) -> str | None:
         """The option of which another value would give what is claimed, and where it says so."""
-        return self.notes.deciding_option(
+        return self.collector.deciding_option(
             self.ruleset, SCORE_OPTIONS, lambda other: right(count_deal(deal, other))
         )
 
 
-def refuse_outcome(outcome: object, notes: Notes) -> None:
+def refuse_outcome(outcome: object, collector: Collector) -> None:
     """S201 for an outcome that this deal cannot have."""
     why = "in Coinche there is none" if outcome == "tie" else "the deal was not"
-    notes.add(
+    collector.add(
         Code.WRONG_OUTCOME,
         f"the outcome is written {str(outcome)!r}, but {why}",
         "/score/outcome",
@@ -245,7 +245,7 @@ def _announcements(count: Count) -> dict[Side, int]:
 
 def outcome_texts(made: bool, contract: Contract, capot: bool) -> list[str]:
     """How an outcome can be written, the usual way first."""
-    if isinstance(contract.value, Feat):
+    if isinstance(contract.value, TrickContract):
         return ["capot_made", "made"] if made else ["capot_failed", "failed"]
     if not made:
         return ["failed"]

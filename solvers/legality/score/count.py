@@ -12,7 +12,7 @@ from solvers.legality.play.trick import PlayedTrick
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.ruleset.choices import ScoreMode, SweepBonus
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.belote import BELOTE_POINTS
 from solvers.rules.score.deal_score import deal_score
@@ -104,7 +104,7 @@ def count_points(
         points: card points of each side, the last trick's ``bonus`` included.
         sweep: the side that won all tricks; ``alone`` if the declarer did so himself.
     """
-    match = match_of(sweep, ruleset)
+    match = sweep_points_of(sweep, ruleset)
     if contract is None:
         return Count(points, last, bonus, belote, announcements, match, None, None, match)
     own, theirs = contract.declarers, contract.declarers.other
@@ -126,7 +126,7 @@ def count_points(
     return Count(points, last, bonus, belote, announcements, capot, score, scores, match)
 
 
-def match_of(sweep: Side | None, ruleset: Ruleset) -> dict[Side, int]:
+def sweep_points_of(sweep: Side | None, ruleset: Ruleset) -> dict[Side, int]:
     """The card points that all tricks bring the side that won them (rules J15, J25)."""
     points = ruleset.sweep_points
     return {} if sweep is None or not points else {sweep: points}
@@ -140,9 +140,9 @@ def _capot(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> di
     value = contract.value
     if not made or (isinstance(value, int) and tally.all_tricks is not Party.DECLARERS):
         return {}
-    if value is Feat.SLAM:
+    if value is TrickContract.SLAM:
         return {contract.declarers: ruleset.capot_value}
-    if value is Feat.GENERALE:
+    if value is TrickContract.GENERALE:
         return {contract.declarers: ruleset.generale_value}
     bonus = _SWEEP_VALUES.get(ruleset.capot_unannounced)
     if ruleset.facts.sweep_in_card_points:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from solvers.legality.deal.cards import Dealt
-from solvers.legality.deal.first_lead import Leading
+from solvers.legality.deal.first_lead import FirstLead
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import CARDS
 from solvers.legality.melds.announcements import announcement_points, held_announcements
@@ -26,7 +26,7 @@ BySide = Mapping[Side, int]
 
 
 @dataclass(frozen=True, slots=True)
-class UntoldDeal:
+class DealWithoutPlay:
     """What is known of such a deal: ``belote`` and ``announcements`` follow from whole hands.
 
     None is not known; a contract of None leaves only the points of both sides to be compared.
@@ -38,14 +38,14 @@ class UntoldDeal:
     announcements: BySide | None
 
 
-def untold_deal(
+def deal_without_play(
     deal: DealLog,
     dealt: Dealt,
     strain: Strain,
     contract: Contract | None,
-    leading: Leading,
+    first_lead: FirstLead,
     ruleset: Ruleset,
-) -> UntoldDeal:
+) -> DealWithoutPlay:
     """What the hands, where they are whole, tell of a deal without its play.
 
     Where the log records calls of belote and announcements, what they bring is left open.
@@ -62,12 +62,12 @@ def untold_deal(
             belote = belote_points(hands, strain, ruleset, declarers)
         except NotOfThisGame:
             belote = None  # it depends on how the cards were played
-        leader = leading.leader(ruleset)
+        leader = first_lead.leader(ruleset)
         if leader is not None:
             turn = turn_order(leader, ruleset.direction)
-            told = held_announcements(dealt.hands, ruleset)
-            announcements = announcement_points(told, turn, strain, ruleset)
-    return UntoldDeal(strain, contract, belote, announcements)
+            stated = held_announcements(dealt.hands, ruleset)
+            announcements = announcement_points(stated, turn, strain, ruleset)
+    return DealWithoutPlay(strain, contract, belote, announcements)
 
 
 def only_score(

@@ -10,11 +10,11 @@ from typing import TypeAlias
 
 from solvers.legality.score.by_side import Split
 from solvers.legality.score.count import Count, count_points
-from solvers.legality.score.deal_without_play import BySide, UntoldDeal
+from solvers.legality.score.deal_without_play import BySide, DealWithoutPlay
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import BeloteSide, Rounding
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.belote import BELOTE_POINTS, belote_suits
 from solvers.rules.score.coinche import rounded_points
@@ -29,7 +29,7 @@ Pair: TypeAlias = tuple[int, int]
 """A number of NS and one of EW."""
 
 
-def belotes_of(deal: UntoldDeal, ruleset: Ruleset) -> list[BySide]:
+def belotes_of(deal: DealWithoutPlay, ruleset: Ruleset) -> list[BySide]:
     """What belote can have brought: as the hands tell, else every way to hold the pairs."""
     if deal.belote is not None:
         return [deal.belote]
@@ -45,7 +45,7 @@ def belotes_of(deal: UntoldDeal, ruleset: Ruleset) -> list[BySide]:
 
 
 def possible_counts(
-    deal: UntoldDeal,
+    deal: DealWithoutPlay,
     ruleset: Ruleset,
     announced: BySide,
     belotes: Sequence[BySide],
@@ -117,7 +117,7 @@ class _Basis:
         for side in BOTH_SIDES:
             ns_points = self.total if side is Side.NS else 0
             yield self.count(ns_points, side, belote, side)
-            generale = self.contract is not None and self.contract.value is Feat.GENERALE
+            generale = self.contract is not None and self.contract.value is TrickContract.GENERALE
             if generale and self.contract is not None and self.contract.declarers is side:
                 yield self.count(ns_points, side, belote, side, alone=True)
 
@@ -176,7 +176,7 @@ def _spans(basis: _Basis, belote: Pair) -> Iterator[Pair]:
     own_first = contract.declarers is Side.NS
     rounded = basis.ruleset.facts.rounds_points
     cuts = set(_cuts(total, basis.ruleset.rounding if rounded else Rounding.NONE))
-    if isinstance(contract.value, Feat):
+    if isinstance(contract.value, TrickContract):
         cuts = {0}
     elif rounded:
         sides = (belote, basis.announcements)

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Notes, side_text
+from solvers.legality.findings.collector import Collector, side_text
 from solvers.legality.findings.finding import Value
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import ByTeam, ScoreLog
@@ -27,7 +27,7 @@ from solvers.legality.score.claims import (
     refuse_outcome,
 )
 from solvers.legality.score.count import Count
-from solvers.legality.score.deal_without_play import BySide, UntoldDeal
+from solvers.legality.score.deal_without_play import BySide, DealWithoutPlay
 from solvers.legality.score.possible_counts import belotes_of, possible_counts
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import BOTH_SIDES
@@ -47,16 +47,16 @@ MOST_ANNOUNCED = 1000
 _Test = Callable[[Count], bool]
 
 
-class SheetReferee:
+class ScoreSheetReferee:
     """Compares the claims on the score of one deal with each other."""
 
-    def __init__(self, teams: Teams, ruleset: Ruleset, notes: Notes) -> None:
+    def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
         self._teams = teams
         self._ruleset = ruleset
-        self._notes = notes
-        self._sides = SideClaims(teams, notes)
+        self._notes = collector
+        self._sides = SideClaims(teams, collector)
 
-    def judge(self, claims: ScoreLog, deal: UntoldDeal) -> Sequence[Count]:
+    def judge(self, claims: ScoreLog, deal: DealWithoutPlay) -> Sequence[Count]:
         """Write down the first claim that no count fits.
 
         Args:
@@ -90,12 +90,14 @@ class SheetReferee:
             left = fitting
         return left if judgeable else ()
 
-    def _judgeable(self, claims: ScoreLog, deal: UntoldDeal) -> bool:
+    def _judgeable(self, claims: ScoreLog, deal: DealWithoutPlay) -> bool:
         """Whether the score of the deal can be told at all."""
-        told = deal.announcements is not None or claims.melds is not UNSET
-        return deal.contract is not None and told
+        stated = deal.announcements is not None or claims.melds is not UNSET
+        return deal.contract is not None and stated
 
-    def _counts(self, claims: ScoreLog, deal: UntoldDeal, ruleset: Ruleset) -> Collection[Count]:
+    def _counts(
+        self, claims: ScoreLog, deal: DealWithoutPlay, ruleset: Ruleset
+    ) -> Collection[Count]:
         """All counts of a deal by a ruleset that have the card points claimed.
 
         They have the belote claimed too, where that is possible at all: the fewer there are of
@@ -122,7 +124,7 @@ class SheetReferee:
             return nothing
         return nothing | {side: int(number) for side, number in points.items()}
 
-    def _test(self, key: str, claim: Any, deal: UntoldDeal) -> _Test:
+    def _test(self, key: str, claim: Any, deal: DealWithoutPlay) -> _Test:
         """Whether a count is as one claim says."""
         if key == "last":
             side = self._teams.get(claim) or SIDES.get(claim)
@@ -137,7 +139,7 @@ class SheetReferee:
         extras = _EXTRAS[key]
         return lambda count: all(extras(count).get(side, 0) == number for side, number in wanted)
 
-    def _add_sum(self, claims: ScoreLog, deal: UntoldDeal) -> None:
+    def _add_sum(self, claims: ScoreLog, deal: DealWithoutPlay) -> None:
         assert claims.cards is not UNSET
         values = self._ruleset.card_points(deal.strain)
         total = values.total
@@ -157,12 +159,12 @@ class SheetReferee:
         code: Code,
         key: str,
         claims: ScoreLog,
-        deal: UntoldDeal,
+        deal: DealWithoutPlay,
         left: Sequence[Count],
         tests: Sequence[_Test],
     ) -> None:
         claim = getattr(claims, key)
-        told = side_text(claim) or "nothing" if isinstance(claim, dict) else repr(claim)
+        stated = side_text(claim) or "nothing" if isinstance(claim, dict) else repr(claim)
         right: dict[str, Value] = {}
         for count in left:
             text, value = self._right(key, count, deal)
@@ -177,14 +179,14 @@ class SheetReferee:
             said = f"no count of {deal.contract} that fits the rest of the score gives it"
         self._notes.add(
             code,
-            f"{key} {told} is written; {said}",
+            f"{key} {stated} is written; {said}",
             f"/score/{key}",
             expected=next(iter(right.values())) if len(right) == 1 else None,
             actual=dict(claim) if isinstance(claim, dict) else claim,
             option=self._option(claims, deal, tests),
         )
 
-    def _right(self, key: str, count: Count, deal: UntoldDeal) -> tuple[str, Value]:
+    def _right(self, key: str, count: Count, deal: DealWithoutPlay) -> tuple[str, Value]:
         """What a claim would be by a count, in words and as a value."""
         if key == "last":
             team = self._sides.team(count.last)
@@ -199,7 +201,9 @@ class SheetReferee:
             text += f" ({arithmetic_text(count.score, deal.contract.declarers, self._sides)})"
         return text, by_team
 
-    def _option(self, claims: ScoreLog, deal: UntoldDeal, tests: Sequence[_Test]) -> str | None:
+    def _option(
+        self, claims: ScoreLog, deal: DealWithoutPlay, tests: Sequence[_Test]
+    ) -> str | None:
         """The option of which another value would leave a count that fits the claims so far."""
 
         def fits(other: Ruleset) -> bool:
@@ -226,7 +230,7 @@ def _scores(count: Count) -> BySide:
     return count.scores
 
 
-def _outcomes(count: Count, deal: UntoldDeal) -> list[str]:
+def _outcomes(count: Count, deal: DealWithoutPlay) -> list[str]:
     assert count.score is not None
     assert deal.contract is not None
     return outcome_texts(count.score.made, deal.contract, bool(count.capot))

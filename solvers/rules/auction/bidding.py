@@ -13,7 +13,7 @@ from solvers.rules.auction.contract import Bid, Contract, Doubling, bid_faults, 
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import MayNotBe
 from solvers.rules.ruleset.choices import AuctionEnd, CoincheTiming
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_COUNT, SEAT_NAMES, Direction, Seat, turn_order
 
@@ -21,7 +21,7 @@ STRAIN_RANKS = {
     strain: place for place, strain in enumerate(map(Strain, ("C", "D", "H", "S", "NT", "AT")))
 }
 """Strains from the lowest up, where equal numbers are told apart by them (rule C38)."""
-_FEAT_RANKS = {Feat.SLAM: 1, Feat.GENERALE: 2}
+_TRICK_CONTRACT_RANKS = {TrickContract.SLAM: 1, TrickContract.GENERALE: 2}
 _NEXT = {
     direction: {seat: turn_order(seat, direction)[1] for seat in Seat} for direction in Direction
 }
@@ -42,7 +42,7 @@ class Call:
 
     by: Seat
     kind: CallKind
-    value: int | Feat | None = None
+    value: int | TrickContract | None = None
     strain: Strain | None = None
 
 
@@ -176,11 +176,15 @@ class Auction:
         """The values that can be bid now, as ``, bid 90 to 180 or a slam``."""
         ruleset, bid = self._ruleset, self._bid
         again = bid is not None and ruleset.suits_ranked and self._has_higher_strain(bid)
-        feats = [feat for feat in ruleset.facts.feats if feat is Feat.SLAM or ruleset.generale]
+        trick_contracts = [
+            feat
+            for feat in ruleset.facts.trick_contracts
+            if feat is TrickContract.SLAM or ruleset.generale
+        ]
         value = None if bid is None else bid.value
         choices = []
-        if isinstance(value, Feat):
-            feats = feats[feats.index(value) + (not again) :]
+        if isinstance(value, TrickContract):
+            trick_contracts = trick_contracts[trick_contracts.index(value) + (not again) :]
         else:
             lowest, step = ruleset.min_bid, ruleset.bid_step
             if value is not None:
@@ -193,7 +197,7 @@ class Auction:
                 choices = [f"{lowest} to {ruleset.max_bid}"]
             elif lowest == ruleset.max_bid:
                 choices = [f"{lowest}"]
-        choices += [f"a {feat.value}" for feat in feats]
+        choices += [f"a {feat.value}" for feat in trick_contracts]
         if len(choices) < 2:
             return "".join(f" or bid {choice}" for choice in choices)
         return f", bid {', '.join(choices[:-1])} or {choices[-1]}"
@@ -256,7 +260,9 @@ class Auction:
         after = self._after(self._turns[call.by], 0)
         after._bid = call
         after.coinched_by = None
-        after.closed = isinstance(call.value, Feat) and not self._ruleset.slam_can_be_coinched
+        after.closed = (
+            isinstance(call.value, TrickContract) and not self._ruleset.slam_can_be_coinched
+        )
         return after
 
     def _bid_fault(self, call: Call) -> CallFault | None:
@@ -273,7 +279,7 @@ class Auction:
         if bid_faults(_undoubled(value, strain), ruleset):
             if strain_faults(strain, ruleset):
                 return CallFault.STRAIN_NOT_PLAYED
-            feat = isinstance(value, Feat) and value in ruleset.facts.feats
+            feat = isinstance(value, TrickContract) and value in ruleset.facts.trick_contracts
             return CallFault.FEAT_NOT_PLAYED if feat else CallFault.BAD_VALUE
         if standing is None:
             return None
@@ -290,7 +296,11 @@ class Auction:
         assert value is not None
         assert bid.strain is not None
         strain = STRAIN_RANKS[bid.strain] if self._ruleset.suits_ranked else 0
-        return (_FEAT_RANKS[value], 0, strain) if isinstance(value, Feat) else (0, value, strain)
+        return (
+            (_TRICK_CONTRACT_RANKS[value], 0, strain)
+            if isinstance(value, TrickContract)
+            else (0, value, strain)
+        )
 
     def _coinche(self, call: Call) -> Auction:
         fault = self._coinche_fault(call.by)
@@ -306,7 +316,7 @@ class Auction:
             return CallFault.AUCTION_CLOSED if self.closed else CallFault.NOTHING_TO_COINCHE
         if self.coinched_by is not None:
             return CallFault.ALREADY_COINCHED
-        if isinstance(bid.value, Feat) and not self._ruleset.slam_can_be_coinched:
+        if isinstance(bid.value, TrickContract) and not self._ruleset.slam_can_be_coinched:
             return CallFault.SLAM_COINCHED
         if self.closed:
             return CallFault.AUCTION_CLOSED
@@ -345,6 +355,6 @@ class Auction:
 
 
 @lru_cache(maxsize=1024)
-def _undoubled(value: int | Feat, strain: Strain) -> Bid:
+def _undoubled(value: int | TrickContract, strain: Strain) -> Bid:
     """A bid that nobody has doubled; kept, as the same ones are looked at in every auction."""
     return Bid(value, strain, Doubling.NONE)

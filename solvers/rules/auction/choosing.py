@@ -77,7 +77,7 @@ class Choice:
     def legal_text(self) -> str:
         """What may be called now, in one line."""
         if self.contract is not None:
-            return f"{SEAT_NAMES[self.contract.by]} named {self.contract.strain.spoken}"
+            return f"{SEAT_NAMES[self.contract.by]} named {self.contract.strain.display_name}"
         names = f"{SEAT_NAMES[self.turn]} may name a trump"
         return names if self.pushed else f"{names}, or push"
 

@@ -10,7 +10,7 @@ from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import WayToBid
-from solvers.rules.ruleset.feat import FEAT_BY_WORD, Feat, level_text
+from solvers.rules.ruleset.feat import FEAT_BY_WORD, TrickContract, level_text
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, Side
 
@@ -44,7 +44,7 @@ class Contract:
     The value is 0 where a trump was chosen and nothing was bid.
     """
 
-    value: int | Feat
+    value: int | TrickContract
     strain: Strain
     by: Seat
     doubling: Doubling = Doubling.NONE
@@ -62,7 +62,7 @@ class Contract:
 class Bid:
     """A contract's text without the seat that declares."""
 
-    value: int | Feat
+    value: int | TrickContract
     strain: Strain
     doubling: Doubling
 
@@ -98,13 +98,12 @@ def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
     """Why a strain is not played under a ruleset; empty when it is."""
     strains = ruleset.facts.strains
     if strain not in strains:
-        return [f"{strain.spoken} is not played in {ruleset.game.spoken}"]
+        return [f"{strain.display_name} is not played in {ruleset.game.display_name}"]
     option = strains[strain]
     if option is None or getattr(ruleset, option):
         return []
-    return [
-        f"{strain.spoken} is not played under '{ruleset.name}' (option {option}=true allows it)"
-    ]
+    name = strain.display_name
+    return [f"{name} is not played under '{ruleset.name}' (option {option}=true allows it)"]
 
 
 def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
@@ -117,10 +116,13 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
     value = bid.value
     if ruleset.bidding is WayToBid.PUSH:
         return [*faults, f"nobody bids under '{ruleset.name}', where a trump is chosen (bidding)"]
-    if isinstance(value, Feat):
-        if value not in ruleset.facts.feats:
-            return [*faults, f"a {value.value} is not bid in {ruleset.game.spoken}, only points"]
-        if value is Feat.GENERALE and not ruleset.generale:
+    if isinstance(value, TrickContract):
+        if value not in ruleset.facts.trick_contracts:
+            return [
+                *faults,
+                f"a {value.value} is not bid in {ruleset.game.display_name}, only points",
+            ]
+        if value is TrickContract.GENERALE and not ruleset.generale:
             faults.append("a generale is not played (option generale=true allows it)")
         if bid.doubling is not Doubling.NONE and not ruleset.slam_can_be_coinched:
             faults.append(

@@ -45,7 +45,7 @@ class Strain(StrEnum):
         return SUIT_SYMBOLS[Suit(self.value)] if len(self.value) == 1 else self.value
 
     @property
-    def spoken(self) -> str:
+    def display_name(self) -> str:
         """Its name in a sentence."""
         return _SPOKEN[self] if self in _SPOKEN else SUIT_NAMES[Suit(self.value)]
 

@@ -63,7 +63,7 @@ class LiveScore:
             return self.start[side] + points + contract.value * factor
         return self.start[side] + (points + contract.value) * factor
 
-    def is_out(self, side: Side) -> bool:
+    def has_reached_target(self, side: Side) -> bool:
         """Whether a side's claim to have reached the target is true; never before the first trick.
 
         Rules J16, J17.
@@ -79,11 +79,11 @@ class LiveScore:
         """Who has won without a claim: only where ``out_detection`` is automatic (rule J20)."""
         if self.ruleset.out_detection is not OutDetection.AUTOMATIC:
             return None
-        out = [side for side in BOTH_SIDES if self.is_out(side)]
-        return (out[0] if len(out) == 1 else self._first_of_both) if out else None
+        out = [side for side in BOTH_SIDES if self.has_reached_target(side)]
+        return (out[0] if len(out) == 1 else self._winner_of_both) if out else None
 
     @property
-    def _first_of_both(self) -> Side:
+    def _winner_of_both(self) -> Side:
         """Who wins where both sides are out: the declarers."""
         if self.contract is not None:
             return self.contract.declarers

@@ -13,7 +13,7 @@ class Game(StrEnum):
     COINS = "coins"
 
     @property
-    def spoken(self) -> str:
+    def display_name(self) -> str:
         """Its name in a sentence."""
         return _TITLES[self]
 

@@ -18,7 +18,7 @@ from solvers.rules.cards.strain import (
     jass_card_points,
 )
 from solvers.rules.ruleset.choices import Game
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class GameFacts:
     order: CardOrder
     card_points: Callable[[Strain, NoTrumpValues, AllTrumpValues], CardPoints]
     strains: Mapping[Strain, str | None]
-    feats: tuple[Feat, ...]
+    trick_contracts: tuple[TrickContract, ...]
     sweep: str
     sweep_in_card_points: bool
     belote: bool
@@ -69,7 +69,7 @@ GAME_FACTS: Mapping[Game, GameFacts] = {
         order=COINCHE_ORDER,
         card_points=card_points,
         strains={**_SUITS, Strain.NO_TRUMP: "no_trump", Strain.ALL_TRUMP: "all_trump"},
-        feats=(Feat.SLAM, Feat.GENERALE),
+        trick_contracts=(TrickContract.SLAM, TrickContract.GENERALE),
         sweep="all tricks",
         sweep_in_card_points=False,
         belote=True,
@@ -83,7 +83,7 @@ GAME_FACTS: Mapping[Game, GameFacts] = {
         order=JASS_ORDER,
         card_points=lambda strain, _no_trump, _all_trump: jass_card_points(strain),
         strains={**_SUITS, Strain.TOP: "obenabe", Strain.BOTTOM: "undenufe"},
-        feats=(),
+        trick_contracts=(),
         sweep="all tricks (a match)",
         sweep_in_card_points=True,
         belote=False,

@@ -71,8 +71,8 @@ def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     for name in options:
         games = find_option(name, game).metadata["games"]
         if game not in games:
-            others = " and ".join(other.spoken for other in games)
-            raise NotOfThisGame(f"option {name} is one of {others}, not of {game.spoken}")
+            others = " and ".join(other.display_name for other in games)
+            raise NotOfThisGame(f"option {name} is one of {others}, not of {game.display_name}")
     return {name: typed_value(find_option(name), value) for name, value in options.items()}
 
 

@@ -75,7 +75,7 @@ class Ruleset(Options):
         found = table.get(self.game)
         if found is None:
             raise NotOfThisGame(
-                f"ruleset {self.name!r} is of {self.game.spoken}, which is no game of four players"
+                f"ruleset '{self.name}' is for {self.game.display_name}, a three-player game"
             )
         return found
 

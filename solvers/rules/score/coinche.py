@@ -14,7 +14,7 @@ from solvers.rules.ruleset.choices import (
     ScoreMode,
     SweepBonus,
 )
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.tally import DealScore, Party, Tally
 
@@ -28,9 +28,9 @@ def threshold(value: int, ruleset: Ruleset) -> int:
 def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
     """Whether the declarers made their contract (rules C20 to C23, C71)."""
     all_tricks = tally.all_tricks is Party.DECLARERS
-    if contract.value is Feat.GENERALE:
+    if contract.value is TrickContract.GENERALE:
         return tally.declarer_alone
-    if contract.value is Feat.SLAM:
+    if contract.value is TrickContract.SLAM:
         return all_tricks
     if all_tricks and ruleset.all_tricks_make_any_bid:
         return True
@@ -49,8 +49,8 @@ def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
     """The score of both parties for one deal (rules C24 to C27, C72 to C79)."""
     made = contract_made(contract, tally, ruleset)
-    if isinstance(contract.value, Feat):
-        own, own_reason, theirs, their_reason = _feat_score(contract, made, ruleset)
+    if isinstance(contract.value, TrickContract):
+        own, own_reason, theirs, their_reason = _trick_contract_score(contract, made, ruleset)
     elif made:
         own, own_reason, theirs, their_reason = _made_score(contract, tally, ruleset)
     else:
@@ -67,13 +67,15 @@ def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
     )
 
 
-def _feat_score(contract: Contract, made: bool, ruleset: Ruleset) -> tuple[int, str, int, str]:
+def _trick_contract_score(
+    contract: Contract, made: bool, ruleset: Ruleset
+) -> tuple[int, str, int, str]:
     factor = multiplier(contract.doubling, ruleset)
-    if contract.value is Feat.GENERALE:
+    if contract.value is TrickContract.GENERALE:
         value = ruleset.generale_value
     else:
         value = ruleset.capot_value if made else ruleset.capot_failed
-    assert isinstance(contract.value, Feat)
+    assert isinstance(contract.value, TrickContract)
     reason = _times(f"{value} {contract.value.value}", factor)
     return (value * factor, reason, 0, "") if made else (0, "", value * factor, reason)
 

@@ -33,8 +33,8 @@ def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
     assert isinstance(contract.value, int), "only points are bid in Jass"
     made = contract_made(contract, tally, ruleset)
     own, theirs = match_points(tally, ruleset)
-    own_reason = _points_text(own, own > tally.declarer_points)
-    their_reason = _points_text(theirs, theirs > tally.defender_points)
+    own_reason = _points_and_sweep_text(own, own > tally.declarer_points)
+    their_reason = _points_and_sweep_text(theirs, theirs > tally.defender_points)
     if made:
         own, own_reason = _with_bid(own, own_reason, contract, ruleset)
     else:
@@ -58,5 +58,5 @@ def _with_bid(points: int, reason: str, contract: Contract, ruleset: Ruleset) ->
     return (points + bid) * factor, f"({reason} + {bid} bid) x {factor}"
 
 
-def _points_text(points: int, match: bool) -> str:
+def _points_and_sweep_text(points: int, match: bool) -> str:
     return f"{points} points" + (" with match" if match else "")

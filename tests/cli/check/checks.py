@@ -6,12 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from coinche_cli.report.check.report import CheckFormat
 from tests.cli.cli import Result, coinche
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
-OWN_FAULT = "this is a fault of coinche"
-FORMATS = [each.value for each in CheckFormat]
+INTERNAL_ERROR = "this is a fault of coinche"
 CLEAN = json.loads((LOGS / "generated" / "coinche.json").read_text())
 
 Entry = dict[str, Any]
@@ -20,7 +18,7 @@ Entry = dict[str, Any]
 def check(*arguments: str, folder: Path = LOGS, stdin: str = "") -> Result:
     """The result of a check, which is never an internal error."""
     result = coinche("check", *arguments, folder=folder, stdin=stdin)
-    assert OWN_FAULT not in result.err
+    assert INTERNAL_ERROR not in result.err
     assert result.code in (0, 1, 2)
     return result
 

@@ -8,7 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.cli.check.checks import FORMATS, Entry, check, clean, with_wrong_winner
+from coinche_cli.report.check.formats import FORMATS
+from tests.cli.check.checks import Entry, check, clean, with_wrong_winner
 from tests.cli.cli import coinche
 
 HEAD = {"format": "coinche-log", "version": 1, "game": "coinche", "rotation": "counterclockwise"}

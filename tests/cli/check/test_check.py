@@ -15,9 +15,9 @@ from random import Random
 
 import pytest
 
+from coinche_cli.report.check.formats import FORMATS
 from solvers.rules.ruleset.presets import preset
 from tests.cli.check.checks import (
-    FORMATS,
     LOGS,
     Entry,
     check,
@@ -76,7 +76,7 @@ WRONG_USE = {
     "no value": ("game.json", "--option", "rounding"),
     "missing file": ("nowhere.json",),
     "glob without match": ("nowhere*.json",),
-    "unknown dialect": ("game.json", "--from", "coinche-bot"),
+    "unknown program": ("game.json", "--from", "coinche-bot"),
     "unknown code to select": ("game.json", "--select", "P999"),
     "unknown code to ignore": ("game.json", "--ignore", "P301,X"),
     "no code": ("game.json", "--select", ""),
@@ -262,7 +262,7 @@ class TestOutput:
 
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A few hundred games in three files: some with faults, some that cannot be read."""
+    """More than a hundred games in three files: some with faults, some that cannot be read."""
     folder = tmp_path_factory.mktemp("many")
     tried = (faulted(name, seed) for seed, name in enumerate(sorted(FAULTS)))
     games = [*filter(None, tried), clean()]
@@ -270,9 +270,9 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for file in range(3):
         lines = [
             json.dumps(games[(number + 30 * file) % len(games)] | {"id": f"{file}-{number}"})
-            for number in range(90)
+            for number in range(45)
         ]
-        lines[40] = lines[40][:300]
+        lines[20] = lines[20][:300]
         (folder / f"{file}.jsonl").write_text("\n".join(lines) + "\n")
     return folder
 
@@ -281,7 +281,10 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "output_format",
     [pytest.param(each, marks=[pytest.mark.slow] * (each != "json")) for each in FORMATS],
 )
-def test_the_number_of_workers_changes_no_byte(many: Path, output_format: str) -> None:
+def test_the_number_of_workers_changes_no_byte(
+    many: Path, output_format: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinche_cli.check.checker.BATCH_BYTES", 1 << 15)
     call = (".", "--output-format", output_format, "--verbose", "--statistics")
     one = check(*call, folder=many)
     assert one.code == 1

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.cli.check.checks import CLEAN, FORMATS, Entry, check, checked, clean, with_wrong_winner
+from coinche_cli.report.check.formats import FORMATS
+from tests.cli.check.checks import CLEAN, Entry, check, checked, clean, with_wrong_winner
 
 
 class TestHostile:

@@ -11,13 +11,14 @@ import pytest
 
 from coinche_cli.check import checker as checking
 from coinche_cli.formats.games import RawGame, games_in, split
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
-from tests.cli.check.checks import FORMATS, OWN_FAULT, clean, codes_of, with_wrong_winner
+from tests.cli.check.checks import INTERNAL_ERROR, clean, codes_of, with_wrong_winner
 from tests.cli.cli import Result, coinche
 
 BAD = "the-bad-one"
-SAID = f"not checked: ZeroDivisionError: by {BAD}\n; {OWN_FAULT}; please report it"
+SAID = f"not checked: ZeroDivisionError: by {BAD}\n; {INTERNAL_ERROR}; please report it"
 
 
 def fails_on_the_bad_game(log: GameLog, *arguments: Any, **options: Any) -> Any:
@@ -74,14 +75,16 @@ def test_the_run_goes_on_and_says_what_where_and_what_to_do(logs: Path) -> None:
 
 
 @pytest.mark.parametrize("output_format", FORMATS)
-def test_every_report_tells_it_and_the_number_of_workers_changes_nothing(
-    logs: Path, output_format: str
-) -> None:
-    call = ("--output-format", output_format, "--verbose", "--exit-zero", "--select", "P")
-    one = run(logs, *call)
+def test_every_report_has_it(logs: Path, output_format: str) -> None:
+    one = run(logs, "--output-format", output_format, "--verbose", "--exit-zero", "--select", "P")
     assert one.code == 2
     assert "F203" in one.out
-    assert OWN_FAULT in one.out
+    assert INTERNAL_ERROR in one.out
+
+
+def test_the_number_of_workers_changes_nothing(logs: Path) -> None:
+    call = ("--output-format", "json", "--verbose", "--exit-zero", "--select", "P")
+    one = run(logs, *call)
     for jobs in ("2", "3"):
         assert run(logs, *call, "--jobs", jobs) == one
 

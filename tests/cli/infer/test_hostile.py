@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.check.checks import LOGS, OWN_FAULT
+from tests.cli.check.checks import INTERNAL_ERROR, LOGS
 from tests.cli.cli import coinche
 from tests.legality.log_cases import log_cases
 
@@ -92,7 +92,7 @@ def test_spoiled_logs_have_no_fault_of_ours() -> None:
             asked += ["--sample", "2"]
         result = coinche("infer", "-", *asked, stdin=json.dumps(game))
         codes[result.code] += 1
-        assert OWN_FAULT not in result.err, f"hostile {seed}: {result.err}"
+        assert INTERNAL_ERROR not in result.err, f"hostile {seed}: {result.err}"
         assert (result.code == 2) is ("coinche: error: " in result.err)
     assert set(codes) == {0, 1, 2}
     assert min(codes.values()) > 2
@@ -115,6 +115,6 @@ def test_fixtures_that_are_damaged_have_no_fault_of_ours(
             coinche("check", "-", stdin=json.dumps(game)),
         ):
             codes[result.code] += 1
-            assert OWN_FAULT not in result.err, f"{damage.__name__} {seed}: {result.err}"
+            assert INTERNAL_ERROR not in result.err, f"{damage.__name__} {seed}: {result.err}"
             assert result.code in (0, 1, 2)
     assert set(codes) == {0, 1, 2}

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.infer.inference import Inference, Wanted
+from coinche_cli.infer.inference import Inference, InferOptions
 from coinche_cli.schemas.inputs import schema
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.survey.survey import SurveyLimits, survey
 from solvers.legality.hidden.verdict.verdict import HiddenVerdict, judge
-from solvers.legality.log.which_rules import RuleWishes
+from solvers.legality.log.which_rules import RuleOverrides
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.json_schemas import validator
@@ -134,7 +134,11 @@ def test_unseen_plays_are_counted() -> None:
     assert many["probabilities"]["HA"] == {"N": 1.0}
 
 
-def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
+def test_what_cannot_be_counted_is_estimated_and_said_to_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = SurveyLimits(draws=300)
+    monkeypatch.setattr("coinche_cli.infer.inference.survey", partial(survey, limits=limits))
     text = log(tricks=tricks(*UNSEEN))
     (entry,) = inferred("-", "--sample", "3", stdin=text)
     assert set(entry["deals"]) == {"estimate", "standard_error", "draws", "method"}
@@ -143,7 +147,7 @@ def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
     assert len(entry["samples"]) == 3
     shown = coinche("infer", "-", stdin=text).out
     assert ": consistent, about " in shown
-    assert "  An estimate from 4,000 draws, as are the percentages;\n" in shown
+    assert "  An estimate from 300 draws, as are the percentages;\n" in shown
 
 
 def test_what_can_be_neither_counted_nor_estimated_is_bounded(
@@ -417,7 +421,7 @@ def test_tables_are_narrow_and_speak_the_dialect_asked_for() -> None:
 def test_games_are_reasoned_about_as_they_come() -> None:
     """What is written of the first does not wait for the last, and is not kept."""
     game = json.dumps(json.loads(Path(GAME).read_text()))
-    inference = Inference(RuleWishes(), Wanted())
+    inference = Inference(RuleOverrides(), InferOptions())
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.jsonl"
         path.write_text(f"{game}\n" * 30)

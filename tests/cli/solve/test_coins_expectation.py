@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.solve.coins import CoinsEffort, CoinsProblem, CoinsSolved, CoinsWishes
-from coinche_cli.solve.coins_layers import LayerDesk, expectation, time_words, wider
+from coinche_cli.solve.coins import CoinsProblem, CoinsRequest, CoinsSearchOptions, CoinsSolved
+from coinche_cli.solve.coins_layers import (
+    LayerRunner,
+    expected_cost_text,
+    time_words,
+    wider_cells_text,
+)
 from coinche_cli.terminal import memory as free_memory
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.bounds import Bounds, Limits
@@ -54,21 +59,21 @@ def test_times_are_told_roughly(seconds: float, words: str) -> None:
 
 def test_states_and_times_add_up_and_memory_does_not() -> None:
     other = replace(PLAN, player=Player.Y, peak_bytes=2**20, expected_s=200.0)
-    assert expectation([PLAN, other], line=False) == (
+    assert expected_cost_text([PLAN, other], line=False) == (
         "6,000,000,000 states by layers, up to 6 MiB of memory, about 5 min on 2 threads (avx2)"
     )
 
 
 def test_what_wider_layers_take_is_told_where_it_is_more() -> None:
     other = replace(PLAN, player=Player.Y, widest_peak_bytes=12 * 2**20)
-    assert wider([PLAN, other]) == "for 3 coins or more up to 12 MiB and 6 times as long"
-    assert wider([replace(PLAN, widest_peak_bytes=PLAN.peak_bytes)]) == ""
+    assert wider_cells_text([PLAN, other]) == "for 3 coins or more up to 12 MiB and 6 times as long"
+    assert wider_cells_text([replace(PLAN, widest_peak_bytes=PLAN.peak_bytes)]) == ""
 
 
 def test_a_line_takes_longer() -> None:
     one = replace(PLAN, jobs=1, kernel=LayerKernel.PORTABLE, expected_s=40.0)
-    assert "about 40 s on 1 thread (portable)" in expectation([one], line=False)
-    assert "about 60 s on 1 thread (portable)" in expectation([one], line=True)
+    assert "about 40 s on 1 thread (portable)" in expected_cost_text([one], line=False)
+    assert "about 60 s on 1 thread (portable)" in expected_cost_text([one], line=True)
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits(timeout_s=1000.0)])
@@ -86,17 +91,17 @@ def test_numbers_too_high_for_the_memory_are_told(
     problem = CoinsProblem("deal", CoinsRecord(deal), Player.X, (), position)
     (plan,) = CoinsSolver().plan(position, [Player.X])
     assert plan.peak_bytes < plan.widest_peak_bytes
-    effort = CoinsEffort(
-        CoinsWishes(by=Player.X),
+    search = CoinsSearchOptions(
+        CoinsRequest(by=Player.X),
         limits=limits,
         layers=LayerSettings(most_bytes=plan.peak_bytes),
         method=CoinsMethod.LAYERS,
     )
-    desk = LayerDesk(Screen(wanted=False), None, quiet=False)
-    solved = desk.solve(problem, effort)
+    runner = LayerRunner(Screen(wanted=False), None, quiet=False)
+    solved = runner.solve(problem, search)
     assert isinstance(solved, CoinsSolved)
-    assert isinstance(solved.answer, CoinsSolution)
-    assert solved.answer.guaranteed == {Player.X: Bounds(5, 7)}
+    assert isinstance(solved.solution, CoinsSolution)
+    assert solved.solution.guaranteed == {Player.X: Bounds(5, 7)}
     _, line = capsys.readouterr().err.splitlines()
     assert "take up to 31 MiB of memory (--memory); these are bounds" in line
 

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from coinche_cli.solve.coins import (
-    CoinsEffort,
     CoinsProblem,
+    CoinsRequest,
+    CoinsSearchOptions,
     CoinsSolved,
-    CoinsWishes,
     coins_problems,
 )
-from coinche_cli.solve.coins_layers import LayerDesk, large_deals_solved
-from coinche_cli.solve.four_seats import read_records
+from coinche_cli.solve.coins_layers import LayerRunner, with_large_deals_solved
+from coinche_cli.solve.records import read_records
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins.players import Player
@@ -89,12 +89,12 @@ def test_searches_in_threads_end_too() -> None:
 
 def test_no_large_deal_is_begun_after_it() -> None:
     path = str(DEALS / "coins11.json")
-    (problem,) = coins_problems(read_records([path], []), CoinsWishes())
+    (problem,) = coins_problems(read_records([path], []), CoinsRequest())
     assert isinstance(problem, CoinsProblem)
-    desk = LayerDesk(Screen(wanted=False), None, quiet=True)
-    effort = CoinsEffort(CoinsWishes())
-    desk.interrupt()
-    (solved,) = islice(large_deals_solved(iterator([problem, problem]), effort, desk), 1)
+    runner = LayerRunner(Screen(wanted=False), None, quiet=True)
+    search = CoinsSearchOptions(CoinsRequest())
+    runner.interrupt()
+    (solved,) = islice(with_large_deals_solved(iterator([problem, problem]), search, runner), 1)
     assert isinstance(solved, CoinsSolved)
     assert (solved.interrupted, solved.nodes) == (True, 0)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from coinche_cli.solve.layer_folder import LayerFolder
 from solvers.double_dummy.coins.layers.store import LayerName
 
@@ -44,7 +44,9 @@ def test_any_byte_that_changed_is_noticed(tmp_path: Path, place: int) -> None:
     content = bytearray(path.read_bytes())
     content[place] ^= 1
     path.write_bytes(content)
-    with pytest.raises(Fault, match="this layer is broken: its cells or what it says") as caught:
+    with pytest.raises(
+        UserError, match="this layer is broken: its cells or what it says"
+    ) as caught:
         folder.find(NAME)
     assert str(path) in str(caught.value)
     assert caught.value.hint == "delete the file: it is worked out anew"
@@ -56,14 +58,14 @@ def test_a_file_of_another_size_is_noticed(tmp_path: Path, size: int) -> None:
     folder.keep(NAME, memoryview(CELLS))
     (path,) = tmp_path.iterdir()
     os.truncate(path, size)
-    with pytest.raises(Fault, match="this layer is broken"):
+    with pytest.raises(UserError, match="this layer is broken"):
         folder.find(NAME)
 
 
 def test_a_folder_that_went_away_is_a_fault(tmp_path: Path) -> None:
     folder = LayerFolder(str(tmp_path / "layers"))
     (tmp_path / "layers").rmdir()
-    with pytest.raises(Fault, match="cannot keep this layer: No such file") as caught:
+    with pytest.raises(UserError, match="cannot keep this layer: No such file") as caught:
         folder.keep(NAME, memoryview(CELLS))
     assert "goes on from the last of them" in caught.value.hint
 
@@ -71,6 +73,6 @@ def test_a_folder_that_went_away_is_a_fault(tmp_path: Path) -> None:
 def test_a_layer_that_cannot_be_put_in_its_place_leaves_nothing_behind(tmp_path: Path) -> None:
     folder = LayerFolder(str(tmp_path))
     (tmp_path / f"{NAME.digest}-07.layer").mkdir()
-    with pytest.raises(Fault, match="cannot keep this layer: Is a directory"):
+    with pytest.raises(UserError, match="cannot keep this layer: Is a directory"):
         folder.keep(NAME, memoryview(CELLS))
     assert [path.is_dir() for path in tmp_path.iterdir()] == [True]

@@ -93,13 +93,13 @@ class TestOutput:
 
     def test_statistics_go_to_stderr_and_quiet_keeps_them_back(self) -> None:
         call = ("solve", "several.pbn", "--expect", "made")
-        talk = coinche(*call, "--stats")
+        say = coinche(*call, "--stats")
         assert re.match(
-            r"coinche: several.pbn: board 1, S: [\d,]+ nodes, [\d.]+ s, [\d,]+ nodes/s\n", talk.err
+            r"coinche: several.pbn: board 1, S: [\d,]+ nodes, [\d.]+ s, [\d,]+ nodes/s\n", say.err
         )
-        assert "coinche: 3 positions: " in talk.err
+        assert "coinche: 3 positions: " in say.err
         quiet = coinche(*call, "--stats", "--quiet")
-        assert (quiet.code, quiet.out, quiet.err) == (1, talk.out, "")
+        assert (quiet.code, quiet.out, quiet.err) == (1, say.out, "")
 
     def test_text_of_the_golden_width(self) -> None:
         out = coinche("solve", "deal.pbn", "--cards", "--line").out

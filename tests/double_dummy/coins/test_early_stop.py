@@ -23,18 +23,18 @@ class PureLayers:
 
     def __init__(self, position: CoinsPosition, player: Player) -> None:
         self._layers = CoinsLayers(position, player, kernel=None, jobs=1)
-        self._rise()
+        self._next_layer()
 
     def coins(self, position: CoinsPosition) -> Bounds:
         """What the player can force from a position of the first trick, without coins won."""
         found = self._layers.force(position, Limits())
         while not found.exact:
             self._layers.widen()
-            self._rise()
+            self._next_layer()
             found = self._layers.force(position, Limits())
         return found
 
-    def _rise(self) -> None:
+    def _next_layer(self) -> None:
         while self._layers.newest < self._layers.count:
             assert self._layers.rise(None)
 

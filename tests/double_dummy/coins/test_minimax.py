@@ -78,8 +78,10 @@ def test_races_are_those_of_plain_search(size: int, count: int) -> None:
         for player in Player:
             verdict = SOLVERS["usual"].race(position, player, scores, target)
             x, y, z = needs
-            assert verdict.able is first_there(plain(position), seat(player), (x, y, z)), position
-            answers.add(verdict.able)
+            assert verdict.possible is first_there(plain(position), seat(player), (x, y, z)), (
+                position
+            )
+            answers.add(verdict.possible)
     assert answers == {True, False}
 
 

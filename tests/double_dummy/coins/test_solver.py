@@ -105,8 +105,8 @@ def test_a_question_agrees_with_the_value(size: int) -> None:
     for _ in range(10):
         position = played_down(random, size)
         for player, bounds in SOLVER.solve(position).guaranteed.items():
-            assert SOLVER.can_get(position, player, bounds.low).able
-            assert not SOLVER.can_get(position, player, bounds.low + 1).able
+            assert SOLVER.can_get(position, player, bounds.low).possible
+            assert not SOLVER.can_get(position, player, bounds.low + 1).possible
 
 
 def test_a_race_nobody_else_can_win_is_the_plain_question() -> None:
@@ -116,8 +116,8 @@ def test_a_race_nobody_else_can_win_is_the_plain_question() -> None:
         for player, bounds in SOLVER.solve(position).guaranteed.items():
             scores = {each: 20 if each is player else 0 for each in Player}
             for coins in range(1, 4):
-                able = SOLVER.race(position, player, scores, 20 + coins).able
-                assert able is (coins <= bounds.low)
+                possible = SOLVER.race(position, player, scores, 20 + coins).possible
+                assert possible is (coins <= bounds.low)
 
 
 def test_suits_may_change_names_where_one_is_missing() -> None:
@@ -156,8 +156,8 @@ def test_limits_leave_true_bounds(nodes: int) -> None:
             assert bounds.low <= exact.guaranteed[player].low <= bounds.high
         for player in Player:
             for coins in range(1, 4):
-                able = SOLVER.can_get(position, player, coins, Limits(nodes=nodes)).able
-                assert able in {None, coins <= exact.guaranteed[player].low}
+                possible = SOLVER.can_get(position, player, coins, Limits(nodes=nodes)).possible
+                assert possible in {None, coins <= exact.guaranteed[player].low}
 
 
 def test_a_full_deal_with_a_time_limit_has_bounds() -> None:

@@ -16,7 +16,7 @@ from solvers.double_dummy.four_seats.solver import Solver
 from solvers.rules.auction.contract import Contract
 from solvers.rules.cards.strain import Strain, card_points
 from solvers.rules.play.position import Position
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat, Side
 from tests.double_dummy.four_seats.bench_deals import BenchDeal, bench_deals
@@ -59,7 +59,7 @@ def test_no_limit_is_exact() -> None:
 
 def test_a_slam_under_a_limit_is_undecided_or_right() -> None:
     for known in bench_deals()[:25]:
-        contract = Contract(Feat.SLAM, known.strain, Seat.NORTH)
+        contract = Contract(TrickContract.SLAM, known.strain, Seat.NORTH)
         made = solution_of(known, Limits(), contract).made
         assert solution_of(known, Limits(nodes=40), contract).made in (None, made)
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 
 from coinche_cli.formats.game_log import json as log_json
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import DEPTH, read_record
 from coinche_cli.formats.game_log.stream import Deal, Header
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log import game_log as log
 from solvers.legality.log.game_log import DealLog, GameLog
 from tests.formats.game_log.logs import damaged, records
@@ -117,7 +117,12 @@ def test_refused(code: str, raw: bytes) -> None:
 @pytest.mark.parametrize(
     ("deals", "more", "pointer", "said"),
     [
-        ('[{"dealer":"North"}]', "", "/deals/0/dealer", "dealer: 'North' is none of N E S W X Y Z"),
+        (
+            '[{"dealer":"North"}]',
+            "",
+            "/deals/0/dealer",
+            "dealer: 'North' is not one of N E S W X Y Z",
+        ),
         ('[{"dealer":5}]', "", "/deals/0/dealer", "dealer: expected a text, not 5"),
         ("[{}]", "", "/deals/0", "the key 'dealer' is missing"),
         ("[null]", "", "/deals/0", "deals: expected an object, not null"),
@@ -132,7 +137,7 @@ def test_refused(code: str, raw: bytes) -> None:
             '[{"dealer":"N","hands":{"Q":[]}}]',
             "",
             "/deals/0/hands/Q",
-            "'Q' is none of N E S W X Y Z",
+            "'Q' is not one of N E S W X Y Z",
         ),
         (
             '[{"dealer":"N"},{"dealer":"N","score":{"cards":{"a/b":"5"}}}]',

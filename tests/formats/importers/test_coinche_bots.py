@@ -9,11 +9,16 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.game_log.faults import Unreadable
-from coinche_cli.formats.importers import DIALECTS, ImportedGame, dialect, dialect_like
+from coinche_cli.formats.importers import (
+    IMPORTERS,
+    ImportedGame,
+    check_program,
+    program_like,
+)
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
@@ -30,7 +35,7 @@ EVENTS = (LOGS / "surcoinche_failed.jsonl").read_text(encoding="utf-8").splitlin
 
 
 def read(lines: list[str]) -> ImportedGame:
-    return DIALECTS["coinche-bots"].read("\n".join(lines), "f.jsonl")
+    return IMPORTERS["coinche-bots"].read("\n".join(lines), "f.jsonl")
 
 
 def game(name: str) -> ImportedGame:
@@ -56,7 +61,7 @@ def test_the_log_is_as_recorded(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_referee_finds_nothing(name: str) -> None:
     log = game(name).log
-    assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+    assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def test_everything_told_is_in_the_log() -> None:
@@ -104,7 +109,7 @@ def test_four_passes_are_passed_out_though_the_record_is_cut_off() -> None:
     assert cut == whole
     assert (cut.deals[-1].end, shorter.deals[-1].end) == ("passed", "in_progress")
     for log in (cut, shorter):
-        assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+        assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def scored_deals() -> list[DealLog]:
@@ -164,7 +169,7 @@ def test_a_game_that_breaks_off_is_in_progress(kept: int) -> None:
     log = read(EVENTS[:kept]).log
     assert log.deals[-1].end in ("in_progress", "complete")
     assert log.result and log.result.end == "in_progress"  # noqa: PT018
-    assert check_game(log, ruleset_of(log, RuleWishes())).findings == []
+    assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
 def test_seats_out_of_turn_are_kept() -> None:
@@ -225,10 +230,10 @@ def test_no_event_is_no_game() -> None:
 
 def test_the_dialect_knows_its_records() -> None:
     records = [json.loads(text) for text in EVENTS]
-    assert {dialect_like(record) for record in records} == {"coinche-bots"}
+    assert {program_like(record) for record in records} == {"coinche-bots"}
     deal = records[0]
     others = [{}, {"type": "deal"}, deal | {"x": 1}, deal | {"type": "event"}, deal | {"type": []}]
-    assert {dialect_like(record) for record in others} == {None}
+    assert {program_like(record) for record in others} == {None}
 
 
 def test_events_without_from_are_refused_with_a_hint() -> None:
@@ -239,7 +244,8 @@ def test_events_without_from_are_refused_with_a_hint() -> None:
     assert "--from" not in other.out
 
 
-def test_a_dialect_is_known_by_its_name() -> None:
-    assert dialect("coinche-bots") is DIALECTS["coinche-bots"]
+def test_a_program_is_known_by_its_name() -> None:
+    assert set(IMPORTERS) == {"coinche-bots", "swisslos"}
+    check_program("coinche-bots")
     with pytest.raises(CannotRead, match="did you mean 'coinche-bots'"):
-        dialect("coinche-bot")
+        check_program("coinche-bot")

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from coinche_cli.check.checker import Checker, units_of
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import RawGame
 from coinche_cli.formats.game_log.write import one_line
 from coinche_cli.formats.games import ReadGame, games_in, split
-from coinche_cli.formats.importers import DIALECTS, ImportedGame, dialect_like
+from coinche_cli.formats.importers import IMPORTERS, ImportedGame, program_like
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import coinche
 
@@ -29,7 +29,7 @@ FULL = "full_uneufe_swisslos_2017"
 
 def read(record: Entry | str) -> ImportedGame:
     text = record if isinstance(record, str) else json.dumps(record)
-    return DIALECTS["swisslos"].read(text, "f.jsonl")
+    return IMPORTERS["swisslos"].read(text, "f.jsonl")
 
 
 def a_round(**more: Any) -> Entry:
@@ -76,8 +76,8 @@ def test_a_round_read_without_its_name_is_told_which_it_is() -> None:
     first = done.out.splitlines()[0]
     assert done.code == 1
     assert "swisslos" in first
-    assert dialect_like({"id": "a"}) is None
-    assert dialect_like({"id": "a", "data": 1}) is None
+    assert program_like({"id": "a"}) is None
+    assert program_like({"id": "a", "data": 1}) is None
 
 
 def test_a_round_was_pushed_if_either_key_says_so() -> None:

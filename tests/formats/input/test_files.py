@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coinche_cli.errors import Fault
+from coinche_cli.errors import UserError
 from coinche_cli.formats.input.files import files_named
 
 
@@ -67,7 +67,7 @@ def test_names_of_nothing(name: str, said: str) -> None:
     Path("empty").mkdir()
     Path("empty/notes.txt").touch()
     Path("loop").symlink_to("loop")
-    with pytest.raises(Fault, match=said) as caught:
+    with pytest.raises(UserError, match=said) as caught:
         files_named(["b.json", name])
     assert caught.value.hint
 
@@ -75,7 +75,7 @@ def test_names_of_nothing(name: str, said: str) -> None:
 def test_what_may_not_be_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, _: "b.json" not in path)
     for name in ("b.json", "."):
-        with pytest.raises(Fault, match=r"b\.json: permission denied"):
+        with pytest.raises(UserError, match=r"b\.json: permission denied"):
             files_named([name])
 
 

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.formats.input import streams
-from coinche_cli.formats.input.streams import Damaged, lines, opened
+from coinche_cli.formats.input.streams import DamagedData, lines, opened
 from solvers.rules.errors import CannotRead
 
 Pack = Callable[[bytes], bytes]
@@ -62,7 +62,7 @@ def test_padding_and_skippable_frames(tmp_path: Path) -> None:
 def test_data_cut_short(tmp_path: Path, pack: Pack, kept: float) -> None:
     packed = pack(DATA)
     end = int(kept * len(packed)) if isinstance(kept, float) else kept
-    with pytest.raises(Damaged, match="ends early"):
+    with pytest.raises(DamagedData, match="ends early"):
         content(written(tmp_path, packed[:end]))
 
 
@@ -70,7 +70,7 @@ def test_data_cut_short(tmp_path: Path, pack: Pack, kept: float) -> None:
 def test_what_comes_before_damage_is_given(tmp_path: Path, pack: Pack) -> None:
     got = bytearray()
     path = written(tmp_path, pack(DATA)[:-1])
-    with opened(path) as pieces, suppress(Damaged):
+    with opened(path) as pieces, suppress(DamagedData):
         for piece in pieces:
             got += piece
     assert got
@@ -80,7 +80,7 @@ def test_what_comes_before_damage_is_given(tmp_path: Path, pack: Pack) -> None:
 @pytest.mark.parametrize("pack", [gzip.compress, zstd])
 def test_bombs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: Pack) -> None:
     monkeypatch.setattr(streams, "FREE_MIB", 1)
-    with pytest.raises(Damaged, match="200 times its size"):
+    with pytest.raises(DamagedData, match="200 times its size"):
         consumed(written(tmp_path, pack(bytes(20 << 20)) * 2))
     assert consumed(written(tmp_path, pack(bytes(1 << 20)))) == 1 << 20
 

@@ -12,7 +12,7 @@ from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import cards_text
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.seats import Direction, Seat
 from tests.formats.strategies import FIXTURES
 
@@ -114,7 +114,7 @@ def test_passed_out(text: str) -> None:
 
 def test_contracts_in_both_profiles() -> None:
     ours = '[Contract "?"]\n[Declarer "?"]\n[CoincheContract "SLAMH"]\n[CoincheDeclarer "S"]\n'
-    assert read_one(DEAL + ours).contract == Contract(Feat.SLAM, Strain.HEARTS, Seat.SOUTH)
+    assert read_one(DEAL + ours).contract == Contract(TrickContract.SLAM, Strain.HEARTS, Seat.SOUTH)
     native = '[Contract "160NTXX"]\n[Declarer "w"]\n'
     assert read_one(DEAL + native).contract == Contract(
         160, Strain.NO_TRUMP, Seat.WEST, Doubling.SURCOINCHE

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from coinche_cli.formats.pbn.write_game import GameWriter
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.cards.card import DECK, parse_card
 from solvers.rules.cards.strain import Strain
@@ -271,7 +271,7 @@ def test_games_of_jass_are_judged_in_pbn_as_before(name: str, profile: Any) -> N
 
 
 def verdict(log: GameLog) -> list[tuple[str, str, object]]:
-    findings = check_game(log, ruleset_of(log, RuleWishes())).findings
+    findings = check_game(log, ruleset_of(log, RuleOverrides())).findings
     return [(finding.code, finding.message, finding.place) for finding in findings]
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from solvers.legality.findings.finding import Finding
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
-from solvers.legality.referee import Verdict, check_game
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
+from solvers.legality.referee import GameVerdict, check_game
 from tests.legality.test_generated_games import many
 from tests.reference.coins.faults import COINS_FAULTS
 from tests.reference.coins.faults_sheets import coins_sheets
@@ -20,11 +20,11 @@ from tests.reference.coins.games import hide_coins_cards, random_coins_game, rem
 from tests.reference.hiding import hide_courses
 
 
-def verdict(game: dict[str, Any], *, keep_going: bool = False) -> Verdict:
+def verdict(game: dict[str, Any], *, keep_going: bool = False) -> GameVerdict:
     import msgspec
 
     log = msgspec.json.decode(json.dumps(game), type=GameLog)
-    return check_game(log, ruleset_of(log, RuleWishes()), keep_going=keep_going)
+    return check_game(log, ruleset_of(log, RuleOverrides()), keep_going=keep_going)
 
 
 def findings(game: dict[str, Any]) -> list[Finding]:
@@ -64,7 +64,7 @@ def test_unseen_cards_are_counted_and_not_judged(games: int) -> None:
         random = Random(seed)
         game = random_coins_game(random)
         hidden = hide_coins_cards(random, game)
-        assert verdict(game) == Verdict([], hidden), seed
+        assert verdict(game) == GameVerdict([], hidden), seed
 
 
 @pytest.mark.parametrize("games", many(60, 1000))
@@ -83,7 +83,7 @@ def test_leaders_of_coins_follow_where_all_cards_were_seen() -> None:
         game = random_coins_game(Random(seed))
         for deal in game["deals"]:
             hide_courses(Random(seed), deal, 1, 0)
-        assert verdict(game) == Verdict([]), seed
+        assert verdict(game) == GameVerdict([]), seed
 
 
 @pytest.mark.parametrize(

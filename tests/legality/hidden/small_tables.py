@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
-from solvers.legality.hidden.question.question import Announced, Question, SeenTrick, Total
+from solvers.legality.hidden.question.question import HeldCards, Question, SeenTrick, Total
 from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import CardSet
 from solvers.rules.cards.card import parse_card
@@ -339,11 +339,11 @@ def question_of(log: Log) -> Question:
             for trick in log.tricks
         ),
         tuple(
-            Announced(seat, "announced a pair", tuple(map(cards_of, options)))
+            HeldCards(seat, "announced a pair", tuple(map(cards_of, options)))
             for seat, options in log.calls
         )
         + tuple(
-            Announced(
+            HeldCards(
                 (log.tricks[said.trick].leader + said.place) % 4,
                 "called a pair",
                 tuple(map(cards_of, said.pairs)),

@@ -124,10 +124,10 @@ def test_every_search_on_a_deal_ends_with_its_deadline() -> None:
     found = survey([question], passed)
     assert found.count.kind is CountKind.AT_LEAST
     assert found.count.deals > 0
-    sieve = RejectionSampler(
+    sampler = RejectionSampler(
         (question,), DealSpace((question.rules.everything,) * 4, question.rules.everything, 9)
     )
-    assert list(sieve.draws(Random(0), passed)) == []
+    assert list(sampler.draws(Random(0), passed)) == []
     refuted = replace(question, totals=(side_total(0, 71), side_total(0, 72)))
     contradiction = judge(refuted).contradiction
     assert contradiction is not None

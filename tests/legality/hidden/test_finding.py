@@ -277,7 +277,7 @@ def test_a_wrong_sum_of_points_is_told_once() -> None:
 def test_a_long_list_of_facts_is_cut_in_the_message_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(_names(), "MOST_TOLD", 1)
+    monkeypatch.setitem(_names(), "MOST_FACTS_SHOWN", 1)
     (found,) = findings(HIDDEN_INVALID["H101 revoke_shows_later"])
     assert len(found.facts) == 2
     assert found.message == (

@@ -8,7 +8,7 @@ import pytest
 
 from solvers.legality.hidden.question.from_log import was_played
 from solvers.legality.log.game_log import DealLog, GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
 from solvers.rules.errors import CannotBe
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -22,7 +22,7 @@ def deals_in(cases: Iterable[LogCase]) -> Iterator[tuple[str, GameLog, DealLog, 
 
     for case in cases:
         log = msgspec.json.decode(case.text, type=GameLog)
-        ruleset = ruleset_of(log, RuleWishes())
+        ruleset = ruleset_of(log, RuleOverrides())
         for number, deal in enumerate(log.deals, 1):
             if was_played(deal, ruleset):
                 yield str(case), log, deal, number, ruleset

@@ -10,11 +10,11 @@ from solvers.legality.findings.collector import side_text
 from solvers.legality.findings.finding import Finding
 from solvers.legality.infer_options import explanations
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
-from solvers.legality.referee import Verdict, check_game
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
+from solvers.legality.referee import GameVerdict, check_game
 from solvers.legality.score import possible_counts
 from solvers.legality.score.by_side import Split
-from solvers.legality.score.deal_without_play import UntoldDeal
+from solvers.legality.score.deal_without_play import DealWithoutPlay
 from solvers.legality.score.possible_counts import belotes_of
 from solvers.rules.auction.contract import parse_bid
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -28,11 +28,11 @@ def sheet(score: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"dealer": "E", "contract": CONTRACT, "score": score} | more
 
 
-def verdict(*deals: dict[str, Any], **options: Any) -> Verdict:
+def verdict(*deals: dict[str, Any], **options: Any) -> GameVerdict:
     import msgspec
 
     log = msgspec.convert(log_of(list(deals), options), GameLog)
-    return check_game(log, ruleset_of(log, RuleWishes()))
+    return check_game(log, ruleset_of(log, RuleOverrides()))
 
 
 def found(*deals: dict[str, Any], **options: Any) -> list[Finding]:
@@ -55,7 +55,7 @@ class TestCounts:
         """Points gone through one by one give what ranges of them give."""
         ruleset = Ruleset().with_options({"generale": True, **options})
         contract = parse_bid(text).declared_by(by)
-        deal = UntoldDeal(contract.strain, contract, None, None)
+        deal = DealWithoutPlay(contract.strain, contract, None, None)
         values, announced = ruleset.card_points(contract.strain), {Side.NS: 0, Side.EW: 50}
         belotes = belotes_of(deal, ruleset)
         splits = [

@@ -37,7 +37,7 @@ MUTANTS = {
     encoding: [
         Mutant(
             "other players make the coins of a player",
-            "Encoding._call_for",
+            "Encoding._require_total",
             "place) in seats",
             "place) not in seats",
         ),

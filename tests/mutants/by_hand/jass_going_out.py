@@ -13,17 +13,17 @@ MUTANTS = {
         Mutant("defenders wait too", "LiveScore.score", "or side is not", "and side is"),
         Mutant(
             "a claim before the first trick may be true",
-            "LiveScore.is_out",
+            "LiveScore.has_reached_target",
             "target or not any(self.tricks_won.values())",
             "target",
         ),
         Mutant(
             "any claim is true",
-            "LiveScore.is_out",
+            "LiveScore.has_reached_target",
             "self.score(side) > target if more_than else self.score(side) >= target",
             "True",
         ),
-        Mutant("the target must be passed", "LiveScore.is_out", ">=", ">"),
+        Mutant("the target must be passed", "LiveScore.has_reached_target", ">=", ">"),
         Mutant("a false claim wins", "winner_of_claims", ".other", ""),
         Mutant(
             "points are the other side's",

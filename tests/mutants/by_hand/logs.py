@@ -6,7 +6,7 @@ from functools import cache
 
 from solvers.legality import referee
 from solvers.legality.log.game_log import GameLog
-from solvers.legality.log.which_rules import RuleWishes, ruleset_of
+from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.rules.ruleset.ruleset import Ruleset
 from tests.legality.log_cases import log_cases
 
@@ -17,7 +17,7 @@ def logs() -> list[tuple[GameLog, Ruleset, list[str]]]:
     import msgspec
 
     logs = [(msgspec.json.decode(case.text, type=GameLog), case) for case in log_cases()]
-    return [(log, ruleset_of(log, RuleWishes()), sorted({*case.codes})) for log, case in logs]
+    return [(log, ruleset_of(log, RuleOverrides()), sorted({*case.codes})) for log, case in logs]
 
 
 def is_noticed() -> bool:

@@ -20,7 +20,7 @@ MUTANTS = {
         Mutant(
             "two players may hold a card", "_Seen._is_possible", "(lacked | everybodys)", "lacked"
         ),
-        Mutant("some of many are all", "readings", "False", "True"),
+        Mutant("some of many are all", "ways_of", "False", "True"),
     ],
 }
 

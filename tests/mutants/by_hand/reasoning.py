@@ -55,7 +55,7 @@ MUTANTS = {
         Mutant(
             "without must_under_trump no player need over-ruff",
             "_ruff",
-            "yield Owed((*discard, higher), card)",
+            "yield DutyExclusion((*discard, higher), card)",
             "pass",
         ),
         Mutant(
@@ -74,26 +74,26 @@ MUTANTS = {
         Mutant(
             "Jass: with a trump nothing need be followed",
             "jass_duties",
-            "yield Owed((*owed.unless, own[trump]), owed.card)",
+            "yield DutyExclusion((*duty_exclusions.unless, own[trump]), duty_exclusions.card)",
             "pass",
         ),
         Mutant(
             "Jass: a player who can follow may not ruff",
             "jass_duties",
-            "Owed((*owed.unless, own[trump]), owed.card)",
-            "owed",
+            "DutyExclusion((*duty_exclusions.unless, own[trump]), duty_exclusions.card)",
+            "duty_exclusions",
         ),
         Mutant("Jass: the Buur has to be played", "jass_duties", "Rank.JACK", "None"),
         Mutant(
             "Jass: a trump lead need not be followed",
             "jass_duties",
-            "yield Owed((-terms.suits[0][trump], own[trump]), card)",
+            "yield DutyExclusion((-terms.suits[0][trump], own[trump]), card)",
             "pass",
         ),
         Mutant(
             "Jass: a player may always under-ruff",
             "jass_duties",
-            "yield Owed(under_ruff, card)",
+            "yield DutyExclusion(under_ruff, card)",
             "pass",
         ),
         Mutant(
@@ -150,12 +150,12 @@ MUTANTS = {
         Mutant("every card counts nothing", "trick_sums", "rules.values[card]", "0"),
         Mutant(
             "sides may make anything",
-            "call_for_sum",
+            "require_sum",
             "formula.add(-guard, -literal, wanted.get(points, -TRUE))",
             "pass",
         ),
-        Mutant("too small sums are left out", "call_for_sum", ") - left", ")"),
-        Mutant("too high sums are left out", "call_for_sum", "wanted))", "wanted) - 1)"),
+        Mutant("too small sums are left out", "require_sum", ") - left", ")"),
+        Mutant("too high sums are left out", "require_sum", "wanted))", "wanted) - 1)"),
         Mutant("cards that are surely won do not count", "digits_of", ", sure)", ", 0)"),
         Mutant(
             "sides win the tricks they lose",

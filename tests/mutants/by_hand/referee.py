@@ -31,17 +31,20 @@ MUTANTS = {
             "True",
         ),
         Mutant(
-            "a card may be played again", "CardAccounting._account", "before is not None", "False"
+            "a card may be played again",
+            "CardAccounting._is_available",
+            "before is not None",
+            "False",
         ),
         Mutant(
             "a card of another hand may be played",
-            "CardAccounting._account",
+            "CardAccounting._is_available",
             "owner is move.seat",
             "True",
         ),
         Mutant(
             "an unseen card of an unknown player leaves all hands as they are",
-            "CardAccounting._strange_card",
+            "CardAccounting._is_unknown_card",
             "self._held.clear()",
             "pass",
         ),
@@ -68,9 +71,9 @@ MUTANTS = {
     ],
     legal_lists: [
         Mutant(
-            "legal lists are not compared", "judge_beliefs", "set(believed) != set(right)", "False"
+            "legal lists are not compared", "judge_legal_list", "set(listed) != set(right)", "False"
         ),
-        Mutant("every refusal is wrong", "judge_beliefs", "refused.card in right", "True"),
+        Mutant("every refusal is wrong", "judge_legal_list", "refused.card in right", "True"),
     ],
     belote: [
         Mutant("one call scores", "Pair.scores", "self.called >= {'belote', 'rebelote'}", "True"),
@@ -104,7 +107,12 @@ MUTANTS = {
             "own: score.declarers, theirs",
             "theirs: score.declarers, own",
         ),
-        Mutant("a match brings the other side its points", "match_of", "{sweep:", "{sweep.other:"),
+        Mutant(
+            "a match brings the other side its points",
+            "sweep_points_of",
+            "{sweep:",
+            "{sweep.other:",
+        ),
     ],
     claims: [
         Mutant(
@@ -145,7 +153,7 @@ MUTANTS = {
         Mutant(
             "the winner is not judged",
             "MatchReferee._judge_winner",
-            "told in names or told is UNSET",
+            "logged in names or logged is UNSET",
             "True",
         ),
     ],
@@ -153,13 +161,13 @@ MUTANTS = {
         Mutant(
             "every claim is true",
             "OutReferee._verdicts",
-            "{side: live.is_out(side) for side in sides}",
+            "{side: live.has_reached_target(side) for side in sides}",
             "dict.fromkeys(sides, True)",
         ),
         Mutant(
             "every claim is false",
             "OutReferee._verdicts",
-            "{side: live.is_out(side) for side in sides}",
+            "{side: live.has_reached_target(side) for side in sides}",
             "dict.fromkeys(sides, False)",
         ),
         Mutant(
@@ -197,7 +205,7 @@ MUTANTS = {
     without_play: [
         Mutant(
             "a deal has any number of points",
-            "CoinsSheet.fault",
+            "CoinsScoreSheet.fault",
             "sum(named.values()) > COINS_PER_DEAL",
             "False",
         ),
@@ -208,7 +216,10 @@ MUTANTS = {
             "return any",
         ),
         Mutant(
-            "coins may be lost", "CoinsSheet.fault", "sum(named.values()) == COINS_PER_DEAL", "True"
+            "coins may be lost",
+            "CoinsScoreSheet.fault",
+            "sum(named.values()) == COINS_PER_DEAL",
+            "True",
         ),
     ],
     coins_totals: [

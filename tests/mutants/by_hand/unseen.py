@@ -26,8 +26,8 @@ MUTANTS = {
     finding: [
         Mutant("every question is a finding", "judge_unseen_cards", "verdict.consistent", "False"),
         Mutant("every finding is sure", "_add", "if trump_sure else", "if True else"),
-        Mutant("nothing is ever proved smallest", "_add", "not clash.smallest", "True"),
-        Mutant("the trump that fails first is shown", "_chief", "max", "min"),
+        Mutant("nothing is ever proved smallest", "_add", "not contradiction.smallest", "True"),
+        Mutant("the trump that fails first is shown", "_deciding_verdict", "max", "min"),
     ],
 }
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from coinche_cli.check.results import GameResult, Located, Summary
-from coinche_cli.report.check.options import CheckOptions
-from coinche_cli.report.check.report import CheckFormat, in_format
+from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+from coinche_cli.report.check.formats import in_format
+from coinche_cli.report.check.report import CheckOptions
 from coinche_cli.terminal.output import Output
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
@@ -65,8 +65,8 @@ NO_GAME = Finding(Code("F111"), "there is no game in the file", Place())
 
 def located(
     finding: Finding, file: str, game: str | None = None, line: int | None = None
-) -> Located:
-    return Located(finding, file, game, line, finding.place.pointer)
+) -> LocatedFinding:
+    return LocatedFinding(finding, file, game, line, finding.place.pointer)
 
 
 def game(
@@ -121,7 +121,7 @@ HOSTILE_RUN: Run = [
 
 
 def report(
-    name: CheckFormat,
+    name: str,
     run: Run,
     options: CheckOptions | None = None,
     *,

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.report import CheckFormat
 from tests.report.check.results import (
     BAD_NAME,
     CLEAN,
@@ -56,7 +55,7 @@ EMPTY_JSON = """\
 
 
 def lines_of(run: Run) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in report(CheckFormat.JSONL, run).splitlines()]
+    return [json.loads(line) for line in report("jsonl", run).splitlines()]
 
 
 def strict(text: str) -> Any:
@@ -68,29 +67,29 @@ def strict(text: str) -> Any:
 
 
 def test_json_is_as_documented() -> None:
-    assert report(CheckFormat.JSON, RUN) == JSON
-    assert report(CheckFormat.JSON, EMPTY) == EMPTY_JSON
+    assert report("json", RUN) == JSON
+    assert report("json", EMPTY) == EMPTY_JSON
 
 
 def test_a_file_that_passed_has_an_empty_list() -> None:
-    document = strict(report(CheckFormat.JSON, CLEAN))
+    document = strict(report("json", CLEAN))
     assert document["files"] == [{"file": "clean.json", "findings": []}]
     assert document["summary"]["findings"] == 0
 
 
 @pytest.mark.parametrize("run", [RUN, RUN[:2], CLEAN, EMPTY])
 def test_an_interrupted_run_gives_the_same_json(run: Run) -> None:
-    assert report(CheckFormat.JSON, run, interrupted=True) == report(CheckFormat.JSON, run)
+    assert report("json", run, interrupted=True) == report("json", run)
 
 
 def test_much_is_written_whole() -> None:
     file, results = RUN[1]
-    document = strict(report(CheckFormat.JSON, [(file, [*results] * 1500)]))
+    document = strict(report("json", [(file, [*results] * 1500)]))
     assert document["summary"]["findings"] == len(document["files"][0]["findings"]) == 1500 * 5
 
 
 def test_json_lines_tell_findings_files_and_the_summary() -> None:
-    document = strict(report(CheckFormat.JSON, RUN))
+    document = strict(report("json", RUN))
     lines = lines_of(RUN)
     findings = [
         {"type": "finding", "file": entry["file"], **finding}
@@ -116,7 +115,7 @@ def test_json_lines_without_any_file_have_the_summary_alone() -> None:
 
 
 def test_text_is_kept_but_for_what_no_text_can_hold() -> None:
-    entry = strict(report(CheckFormat.JSON, HOSTILE_RUN))["files"][0]
+    entry = strict(report("json", HOSTILE_RUN))["files"][0]
     told = HOSTILE.replace("\ud800", "?")
     assert entry["file"] == BAD_NAME.replace("\udcff", "?")
     finding = entry["findings"][0]
@@ -127,8 +126,8 @@ def test_text_is_kept_but_for_what_no_text_can_hold() -> None:
 
 @given(runs())
 def test_any_finding_gives_valid_json(run: Run) -> None:
-    document = strict(report(CheckFormat.JSON, run))
+    document = strict(report("json", run))
     assert len(document["files"]) == len(run)
-    assert strict(report(CheckFormat.JSON, run, interrupted=True)) == document
-    for line in report(CheckFormat.JSONL, run).splitlines():
+    assert strict(report("json", run, interrupted=True)) == document
+    for line in report("jsonl", run).splitlines():
         assert strict(line)["type"] in ("finding", "file", "summary")

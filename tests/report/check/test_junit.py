@@ -8,8 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.options import CheckOptions
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.report import CheckOptions
 from solvers.legality.findings.finding import Severity
 from tests.report.check.results import EMPTY, HOSTILE_RUN, NOT_JSON, RUN, Run, game, report, runs
 
@@ -55,13 +54,13 @@ game in the file</failure>
 
 
 def parsed(run: Run, options: CheckOptions | None = None) -> ET.Element:
-    text = report(CheckFormat.JUNIT, run, options)
+    text = report("junit", run, options)
     assert text.isascii()
     return ET.fromstring(text)
 
 
 def test_suites_cases_and_failures_are_as_readers_expect() -> None:
-    assert report(CheckFormat.JUNIT, RUN) == JUNIT
+    assert report("junit", RUN) == JUNIT
 
 
 def test_no_file_gives_no_suite() -> None:
@@ -102,7 +101,7 @@ def test_only_what_fails_the_run_fails_a_case(failing: Severity, failures: int) 
 
 
 def test_an_interrupted_run_gives_the_same_xml() -> None:
-    assert report(CheckFormat.JUNIT, RUN, interrupted=True) == JUNIT
+    assert report("junit", RUN, interrupted=True) == JUNIT
 
 
 def test_hostile_text_is_shown_without_what_xml_forbids() -> None:

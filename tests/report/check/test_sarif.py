@@ -12,8 +12,7 @@ from hypothesis import given
 from pydantic import ValidationError
 from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonSchema as Standard
 
-from coinche_cli.report.check.report import CheckFormat
-from coinche_cli.report.check.sarif import file_uri
+from coinche_cli.report.check.formats.sarif import file_uri
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.registry import codes
 from tests.cli.check.checks import LOGS
@@ -39,7 +38,7 @@ LEVELS = ("error", "warning", "note")
 
 def run_of(run: Run) -> dict[str, Any]:
     """The one SARIF run, after a check of what the standard requires of it."""
-    text = report(CheckFormat.SARIF, run)
+    text = report("sarif", run)
     assert text.isascii()
     log = json.loads(text, parse_constant=pytest.fail)
     json.dumps(log, ensure_ascii=False).encode()
@@ -194,7 +193,7 @@ def test_results_of_all_examples_are_of_the_official_schema() -> None:
 
 @pytest.mark.parametrize("change", [{"level": "fatal"}, {"line": 3}, {"message": "wrong"}])
 def test_the_official_schema_refuses_what_is_not_of_it(change: dict[str, Any]) -> None:
-    log = json.loads(report(CheckFormat.SARIF, RUN))
+    log = json.loads(report("sarif", RUN))
     log["runs"][0]["results"][0] |= change
     with pytest.raises(ValidationError):
         Standard.model_validate(log)

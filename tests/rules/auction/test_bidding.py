@@ -16,7 +16,7 @@ from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.strain import Strain
 from solvers.rules.deal.dealing import next_dealer
 from solvers.rules.errors import MayNotBe
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.lookup import option_values
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -29,7 +29,7 @@ from tests.rules.auction.auctions import AUCTIONS, REPORTED
 COINCHE = preset("coinche")
 FAULTS = [case for case in AUCTIONS if case.end.startswith("illegal")]
 LEGAL = [case for case in AUCTIONS if not case.end.startswith("illegal")]
-FEATS = {"slam": Feat.SLAM, "generale": Feat.GENERALE}
+FEATS = {"slam": TrickContract.SLAM, "generale": TrickContract.GENERALE}
 
 
 @pytest.mark.parametrize("case", AUCTIONS, ids=lambda case: case.name)
@@ -106,9 +106,9 @@ def test_no_number_outbids_a_slam() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "strain"), [(80, None), (Feat.SLAM, None), (None, Strain.HEARTS)]
+    ("value", "strain"), [(80, None), (TrickContract.SLAM, None), (None, Strain.HEARTS)]
 )
-def test_half_a_bid_is_incomplete(value: int | Feat | None, strain: Strain | None) -> None:
+def test_half_a_bid_is_incomplete(value: int | TrickContract | None, strain: Strain | None) -> None:
     with pytest.raises(IllegalCall) as refused:
         Auction.open(Seat.EAST, COINCHE).call(Call(Seat.NORTH, CallKind.BID, value, strain))
     assert refused.value.fault is CallFault.BID_INCOMPLETE
@@ -288,7 +288,7 @@ def _end_by_history(case: AuctionCase, ruleset: Ruleset) -> str:
         said = told.Said(
             seats.index(call.by),
             call.kind.value,
-            call.value.value if isinstance(call.value, Feat) else call.value or 0,
+            call.value.value if isinstance(call.value, TrickContract) else call.value or 0,
             call.strain.value if call.strain else "",
         )
         if not told.allowed(history, said, options):

@@ -18,7 +18,7 @@ from solvers.rules.auction.contract import (
 )
 from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import CannotRead
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Seat, Side
 
@@ -31,17 +31,17 @@ COINCHE = preset("coinche")
         ("110S", Bid(110, Strain.SPADES, Doubling.NONE)),
         ("100HX", Bid(100, Strain.HEARTS, Doubling.COINCHE)),
         ("100HXX", Bid(100, Strain.HEARTS, Doubling.SURCOINCHE)),
-        ("SLAMH", Bid(Feat.SLAM, Strain.HEARTS, Doubling.NONE)),
-        ("CAPOTH", Bid(Feat.SLAM, Strain.HEARTS, Doubling.NONE)),
-        ("CAPOTDX", Bid(Feat.SLAM, Strain.DIAMONDS, Doubling.COINCHE)),
-        ("GENERALEC", Bid(Feat.GENERALE, Strain.CLUBS, Doubling.NONE)),
+        ("SLAMH", Bid(TrickContract.SLAM, Strain.HEARTS, Doubling.NONE)),
+        ("CAPOTH", Bid(TrickContract.SLAM, Strain.HEARTS, Doubling.NONE)),
+        ("CAPOTDX", Bid(TrickContract.SLAM, Strain.DIAMONDS, Doubling.COINCHE)),
+        ("GENERALEC", Bid(TrickContract.GENERALE, Strain.CLUBS, Doubling.NONE)),
         ("90NT", Bid(90, Strain.NO_TRUMP, Doubling.NONE)),
         ("90SA", Bid(90, Strain.NO_TRUMP, Doubling.NONE)),
         ("120AT", Bid(120, Strain.ALL_TRUMP, Doubling.NONE)),
         ("120TAX", Bid(120, Strain.ALL_TRUMP, Doubling.COINCHE)),
         ("100♥", Bid(100, Strain.HEARTS, Doubling.NONE)),
         (" 80 h xx ", Bid(80, Strain.HEARTS, Doubling.SURCOINCHE)),
-        ("slams", Bid(Feat.SLAM, Strain.SPADES, Doubling.NONE)),
+        ("slams", Bid(TrickContract.SLAM, Strain.SPADES, Doubling.NONE)),
     ],
 )
 def test_contracts_are_read(text: str, bid: Bid) -> None:
@@ -65,7 +65,9 @@ def test_a_long_text_is_shown_short() -> None:
 
 
 @given(
-    st.integers(0, 9999) | st.sampled_from(Feat), st.sampled_from(Strain), st.sampled_from(Doubling)
+    st.integers(0, 9999) | st.sampled_from(TrickContract),
+    st.sampled_from(Strain),
+    st.sampled_from(Doubling),
 )
 def test_contracts_are_read_as_they_are_written(
     value: Any, strain: Strain, doubling: Doubling

@@ -136,7 +136,7 @@ def test_what_is_no_strain_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strain", "trump", "symbol", "spoken"),
+    ("strain", "trump", "symbol", "display_name"),
     [
         (Strain.SPADES, Suit.SPADES, "♠", "spades"),
         (Strain.CLUBS, Suit.CLUBS, "♣", "clubs"),
@@ -144,8 +144,8 @@ def test_what_is_no_strain_is_refused(text: str) -> None:
         (Strain.ALL_TRUMP, None, "AT", "all-trump"),
     ],
 )
-def test_how_strains_are_told(strain: Strain, trump: Suit, symbol: str, spoken: str) -> None:
-    assert (strain.trump, strain.symbol, strain.spoken) == (trump, symbol, spoken)
+def test_how_strains_are_told(strain: Strain, trump: Suit, symbol: str, display_name: str) -> None:
+    assert (strain.trump, strain.symbol, strain.display_name) == (trump, symbol, display_name)
 
 
 def test_d43_jack_and_nine_are_high_only_in_the_trump_suit() -> None:

@@ -103,7 +103,7 @@ ROWS: list[tuple[str, tuple[int, int], list[tuple[int, str]], dict[str, Any], An
 def winner_by_claim(state: Any, sides: list[Side]) -> Any:
     """Who wins when these sides claim together to be out."""
     declarers = state.contract.declarers if state.contract else max(Side, key=state.score)
-    return winner_of_claims({side: state.is_out(side) for side in sides}, declarers)
+    return winner_of_claims({side: state.has_reached_target(side) for side in sides}, declarers)
 
 
 def outcome(row: Any) -> tuple[Any, Any]:
@@ -149,10 +149,10 @@ def test_a_coinche_that_multiplies_everything() -> None:
 
 def test_no_target_is_never_reached() -> None:
     state = live((9000, 0), (41, "N"), ruleset=JASS.with_options({"target": 0}))
-    assert not state.is_out(NS)
+    assert not state.has_reached_target(NS)
 
 
 def test_a_target_may_have_to_be_passed() -> None:
     ruleset = JASS.with_options({"target_test": "more-than"})
-    assert not live((0, 1959), (41, "W"), ruleset=ruleset).is_out(EW)
-    assert live((0, 1960), (41, "W"), ruleset=ruleset).is_out(EW)
+    assert not live((0, 1959), (41, "W"), ruleset=ruleset).has_reached_target(EW)
+    assert live((0, 1960), (41, "W"), ruleset=ruleset).has_reached_target(EW)

@@ -156,13 +156,13 @@ def test_options_are_those_of_the_game(game: Game) -> None:
     assert all(preset(game).has_option(name) for name in names)
     strange = [name for name in option_names(None) if name not in names]
     for name in strange:
-        with pytest.raises(NotOfThisGame, match=f"{name} is one of .*, not of {game.spoken}"):
+        with pytest.raises(NotOfThisGame, match=f"{name} is one of .*, not of {game.display_name}"):
             preset(game).with_options({name: getattr(preset(game), name)})
 
 
 def test_options_of_coins() -> None:
     assert option_names(Game.COINS) == ["target"]
-    with pytest.raises(NotOfThisGame, match="'coins' is of Coins, which is no game of four"):
+    with pytest.raises(NotOfThisGame, match="'coins' is for Coins, a three-player game"):
         _ = preset("coins").facts
 
 

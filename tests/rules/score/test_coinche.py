@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solvers.rules.auction.contract import Doubling, multiplier
 from solvers.rules.ruleset.choices import ContractTest
-from solvers.rules.ruleset.feat import Feat
+from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.coinche import contract_made, deal_score, threshold
@@ -134,7 +134,7 @@ def test_points_needed_are_exactly_those_that_make_the_contract(
         )
         made = contract_made(bid, tally, ruleset)
         assert made == (needed is not None and points >= needed)
-    if isinstance(bid.value, Feat):
+    if isinstance(bid.value, TrickContract):
         assert needed is None
 
 

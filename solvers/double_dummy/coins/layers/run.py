@@ -8,7 +8,12 @@ from solvers.double_dummy.bounds import Allowance, Bounds, Limits
 from solvers.double_dummy.coins.engine import CoinsEngine
 from solvers.double_dummy.coins.layers.layers import CoinsLayers
 from solvers.double_dummy.coins.layers.plan import LayerCounts, LayerProgress, LayerSettings
-from solvers.double_dummy.coins.question import Asked, CoinsAnswers, CoinsQuestion, unproven
+from solvers.double_dummy.coins.question import (
+    CoinsAnswers,
+    CoinsQuestion,
+    PlayerQuestion,
+    unproven,
+)
 from solvers.rules.coins.cards import SpanishCard
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
@@ -53,17 +58,17 @@ class LayerRun:
         """Whether all that was asked is known."""
         return all(bounds.exact for bounds in self.bounds)
 
-    def go(self, allowance: Allowance) -> None:
+    def compute(self, allowance: Allowance) -> None:
         """Work out layers until all is known or the allowance is spent."""
         layers = self.layers
         self._find_kept(layers.count)
-        self._inquire(allowance)
+        self._query_layer(allowance)
         while not self.exact:
             again = layers.newest == layers.count
-            if not (self._widen(layers.count) if again else self._rise(allowance)):
+            if not (self._widen(layers.count) if again else self._next_layer(allowance)):
                 return
-            self._inquire(allowance)
-            self._tell(allowance)
+            self._query_layer(allowance)
+            self._report_progress(allowance)
 
     def trick(self, position: CoinsPosition, coins: int, allowance: Allowance) -> list[SpanishCard]:
         """Cards to the end of the trick where the player forces exactly ``coins`` in the deal.
@@ -80,10 +85,10 @@ class LayerRun:
             if len(position.trick) + len(trick) == len(Player):
                 return trick
             further = self.layers.newest < below
-            if not (self._rise(allowance) if further else self._widen(below)):
+            if not (self._next_layer(allowance) if further else self._widen(below)):
                 return trick
 
-    def reaches(self, position: CoinsPosition) -> bool:
+    def cover(self, position: CoinsPosition) -> bool:
         """See that layers can tell about a later position, at the start of a trick.
 
         They can from above the newest layer, or from a layer that is kept.
@@ -106,7 +111,7 @@ class LayerRun:
                     store.refuse(name)
                 return
 
-    def _rise(self, allowance: Allowance) -> bool:
+    def _next_layer(self, allowance: Allowance) -> bool:
         layers = self.layers
         states = layers.states(layers.newest + 1) - layers.states(layers.newest)
         rest = allowance.rest()
@@ -127,12 +132,12 @@ class LayerRun:
         self._find_kept(highest)
         return True
 
-    def _inquire(self, allowance: Allowance) -> None:
+    def _query_layer(self, allowance: Allowance) -> None:
         """Learn what the newest layer can tell, the first positions first."""
         newest = self.layers.newest
         if newest == self.layers.count:
             for number in self._open():
-                self._learn(number, Limits())
+                self._store_bounds(number, Limits())
         elif newest >= _FIRST_SEARCHED_LAYER:
             self._search(allowance)
 
@@ -142,7 +147,7 @@ class LayerRun:
             limits = self._search_limits(allowance, spent=before)
             if not limits.nodes:
                 return
-            self._learn(number, limits)
+            self._store_bounds(number, limits)
             allowance.spend(self.layers.searched - before)
 
     def _search_limits(self, allowance: Allowance, *, spent: int) -> Limits:
@@ -155,7 +160,7 @@ class LayerRun:
     def _open(self) -> list[int]:
         return [number for number, bounds in enumerate(self.bounds) if not bounds.exact]
 
-    def _learn(self, number: int, limits: Limits) -> None:
+    def _store_bounds(self, number: int, limits: Limits) -> None:
         position, known = self._positions[number], self.bounds[number]
         found = self.layers.force(position, limits)
         won = position.coins_won(self._player)
@@ -163,7 +168,7 @@ class LayerRun:
             max(known.low, won + found.low), min(known.high, won + found.high)
         )
 
-    def _tell(self, allowance: Allowance) -> None:
+    def _report_progress(self, allowance: Allowance) -> None:
         layers = self.layers
         if self._settings.watch is None or not layers.newest:
             return
@@ -216,12 +221,12 @@ class LayeredSolver:
         # The player whose layers answer more comes last: they are there for his line.
         order = sorted(question.players, key=lambda each: each is question.player)
         for left, asked in zip(range(len(order), 0, -1), order, strict=True):
-            about = Asked(question, asked)
+            about = PlayerQuestion(question, asked)
             run = self._begin(question.position, asked, about.positions)
             try:
-                run.go(self._allowance.part(1 / (left + question.line)))
+                run.compute(self._allowance.part(1 / (left + question.line)))
             finally:
-                about.put_in(answers, run.bounds)
+                about.fill(answers, run.bounds)
             del run
         value = answers.guaranteed[question.player]
         if question.line and value.exact:
@@ -250,10 +255,10 @@ class LayeredSolver:
 
     def _reaching(self, position: CoinsPosition, player: Player) -> LayerRun:
         """The last run, or a new one where its layers do not tell about a position."""
-        if self._run is not None and self._run.reaches(position):
+        if self._run is not None and self._run.cover(position):
             return self._run
         run = self._begin(position, player, [position])
-        run.go(self._allowance)
+        run.compute(self._allowance)
         return run
 
     def _end_of_line(

@@ -9,16 +9,16 @@ from solvers.legality.hidden.clauses.formula import FALSE, TRUE, Clause, Formula
 from solvers.legality.hidden.clauses.games import owed_cards, trick_terms
 from solvers.legality.hidden.clauses.sat_solver import at_least, dealing, sharing
 from solvers.legality.hidden.clauses.sums import (
-    call_for_sum,
     cards_won,
     digits_of,
+    require_sum,
     trick_sums,
     won_by,
 )
 from solvers.legality.hidden.clauses.trick import TrickTerms
 from solvers.legality.hidden.question.exclusions import forbidden_now
 from solvers.legality.hidden.question.facts import Fact, FactKind
-from solvers.legality.hidden.question.question import Announced, Question
+from solvers.legality.hidden.question.question import HeldCards, Question
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 
 
@@ -214,7 +214,7 @@ class Encoding:
             and self.question.seat_of(trick, place) == seat
         )
 
-    def _call_came_with(self, call: Announced, cards: CardSet, choice: int) -> None:
+    def _call_came_with(self, call: HeldCards, cards: CardSet, choice: int) -> None:
         """The card that a call came with is one of these, the first or the last of them."""
         if call.after is None or call.first is None:
             return
@@ -249,10 +249,10 @@ class Encoding:
         )
         called_for = seats, fitting
         if called_for not in self._called_for:
-            self._called_for[called_for] = self._call_for(seats, fitting)
+            self._called_for[called_for] = self._require_total(seats, fitting)
         self.formula.add(-selector, self._called_for[called_for])
 
-    def _call_for(self, seats: Set[int], fitting: Set[tuple[int, bool]]) -> int:
+    def _require_total(self, seats: Set[int], fitting: Set[tuple[int, bool]]) -> int:
         """A literal that calls for one of these sums of some seats, as the last trick went."""
         guard = self.formula.new()
         won = [
@@ -273,7 +273,7 @@ class Encoding:
             for card_sum, with_last in fitting
         }
         if wanted:
-            call_for_sum(digits_of(self._rules, taken), wanted, guard, self.formula)
+            require_sum(digits_of(self._rules, taken), wanted, guard, self.formula)
         else:
             self.formula.add(-guard)
         return guard

@@ -69,7 +69,7 @@ class Formula:
             self.clauses.append([-result, effect])
         return result
 
-    def just_one(self, literals: Sequence[int]) -> None:
+    def exactly_one(self, literals: Sequence[int]) -> None:
         """Exactly one of these is true (a chain: linear in size, and propagates fully)."""
         self.add(*literals)
         before = FALSE

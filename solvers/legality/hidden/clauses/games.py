@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from solvers.legality.hidden.clauses.coins import coins_terms
-from solvers.legality.hidden.clauses.duties import Owed, coinche_duties, jass_duties
+from solvers.legality.hidden.clauses.duties import DutyExclusion, coinche_duties, jass_duties
 from solvers.legality.hidden.clauses.formula import Formula
 from solvers.legality.hidden.clauses.four_seats import strain_terms
 from solvers.legality.hidden.clauses.trick import TrickTerms
@@ -15,7 +15,7 @@ from solvers.rules.ruleset.choices import Game
 
 MakeTerms = Callable[[Any, Sequence[CardSet], Formula], TrickTerms]
 """Makes the literals of a trick by the rules of its own game."""
-Duties = Callable[[Any, Any, int, Formula], Iterator[Owed]]
+Duties = Callable[[Any, Any, int, Formula], Iterator[DutyExclusion]]
 """The cards owed at a place of a trick, by the rules and the terms of its own game."""
 
 TERMS: Mapping[Game, MakeTerms] = {
@@ -32,6 +32,8 @@ def trick_terms(rules: PlayRules, seen: Sequence[CardSet], formula: Formula) -> 
     return TERMS[rules.ruleset.game](rules, seen, formula)
 
 
-def owed_cards(rules: PlayRules, terms: TrickTerms, place: int, formula: Formula) -> Iterator[Owed]:
+def owed_cards(
+    rules: PlayRules, terms: TrickTerms, place: int, formula: Formula
+) -> Iterator[DutyExclusion]:
     """What the card of a place proves of the hand it comes from, in a game with duties."""
     return DUTIES[rules.ruleset.game](rules, terms, place, formula)

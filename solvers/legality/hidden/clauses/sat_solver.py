@@ -137,7 +137,7 @@ def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
     """
     formula = Formula([], cards * seats)
     for card in range(cards):
-        formula.just_one([seat * cards + card + 1 for seat in range(seats)])
+        formula.exactly_one([seat * cards + card + 1 for seat in range(seats)])
     for seat in range(seats):
         first = seat * cards + 1
         at_most(formula, range(first, first + cards), cards // seats)

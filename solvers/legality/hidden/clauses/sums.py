@@ -70,7 +70,7 @@ def digits_of(rules: PlayRules, taken: Mapping[int, int]) -> list[Digit]:
     return digits
 
 
-def call_for_sum(
+def require_sum(
     digits: Sequence[Digit], wanted: Mapping[int, int], guard: int, formula: Formula
 ) -> None:
     """The digits add up to a wanted sum, whose literal is then true, where ``guard`` is.

@@ -35,7 +35,7 @@ def card_terms(possible: CardSet, formula: Formula) -> ByCard:
     if possible & (possible - 1) == 0:
         return {possible.bit_length() - 1: TRUE}
     cards = {card: formula.new() for card in members(possible)}
-    formula.just_one(list(cards.values()))
+    formula.exactly_one(list(cards.values()))
     return cards
 
 

@@ -165,11 +165,11 @@ class DealSpace:
             ]
             weights = list(accumulate(count for *_, count in ways))
             share, room, _ = ways[bisect_right(weights, random.randrange(weights[-1]))]
-            hand_out(random.sample(cards, len(cards)), share, hands)
+            deal_out(random.sample(cards, len(cards)), share, hands)
         return hands
 
 
-def hand_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
+def deal_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
     """Give each seat its number of cards, in the order they lie."""
     pile = iter(cards)
     for seat, number in enumerate(share):

@@ -15,7 +15,7 @@ from itertools import accumulate
 from random import Random
 
 from solvers.legality.hidden.deadline import Deadline
-from solvers.legality.hidden.deals.deal_space import DealSpace, Share, choices, hand_out, shares
+from solvers.legality.hidden.deals.deal_space import DealSpace, Share, choices, deal_out, shares
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 
 Spaces = int
@@ -80,7 +80,7 @@ class DealUnion:
                 accumulate(choice * ending.get(following, 0) for _, following, choice in ways)
             )
             share, state, _ = ways[bisect_right(weights, random.randrange(weights[-1]))]
-            hand_out(random.sample(kind.cards, len(kind.cards)), share, hands)
+            deal_out(random.sample(kind.cards, len(kind.cards)), share, hands)
         return hands
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.legality.hidden.question.question import Announced, Question
+from solvers.legality.hidden.question.question import HeldCards, Question
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 
 
@@ -73,7 +73,7 @@ def _call_fault(
 
 
 def _came_with(
-    question: Question, call: Announced, cards: CardSet, plays: Sequence[Sequence[int]]
+    question: Question, call: HeldCards, cards: CardSet, plays: Sequence[Sequence[int]]
 ) -> bool:
     """Whether a call came with one of these cards, the first or last of them to be played."""
     if call.after is None or call.first is None:

@@ -21,7 +21,7 @@ _HEADER = re.compile(r"p\s+cnf\s+([0-9]{1,9})\s+([0-9]{1,9})\s*", re.ASCII)
 _LITERAL = re.compile(r"-?[1-9][0-9]{0,8}", re.ASCII)
 
 
-class TimeUp(Exception):
+class DeadlinePassed(Exception):
     """The time was up before it was clear whether a proof is good."""
 
 
@@ -125,7 +125,7 @@ class _Propagation:
 
     def add(self, clause: Literals) -> None:
         """Add a clause, and all units that follow from it."""
-        self._look_at_the_clock()
+        self._check_deadline()
         number = len(self._clauses)
         # Literals that are not false are watched first, which keeps the watches right.
         ordered = sorted(clause, key=lambda literal: -literal in self._true)
@@ -147,7 +147,7 @@ class _Propagation:
 
     def follows(self, clause: Literals) -> bool:
         """Whether unit propagation refutes the negation of a clause."""
-        self._look_at_the_clock()
+        self._check_deadline()
         start = len(self._trail)
         refuted = not self._propagate([-literal for literal in clause])
         for literal in self._trail[start:]:
@@ -155,9 +155,9 @@ class _Propagation:
         del self._trail[start:]
         return refuted
 
-    def _look_at_the_clock(self) -> None:
+    def _check_deadline(self) -> None:
         if self._deadline.passed:
-            raise TimeUp
+            raise DeadlinePassed
 
     def _propagate(self, literals: Sequence[int]) -> bool:
         """Make literals true and all that follows; false if that contradicts itself."""
@@ -182,7 +182,7 @@ class _Propagation:
 
     def _visit(self, false: int) -> bool:
         """Find another watch for each clause that watched a literal now false."""
-        self._look_at_the_clock()
+        self._check_deadline()
         kept: list[int] = []
         watching = self._watchers[false]
         for place, number in enumerate(watching):

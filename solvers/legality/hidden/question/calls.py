@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from msgspec import UNSET
 
-from solvers.legality.hidden.question.question import ANNOUNCEMENT, Announced, SeenTrick
+from solvers.legality.hidden.question.question import ANNOUNCEMENT, HeldCards, SeenTrick
 from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 from solvers.legality.log.game_log import DealLog, MeldLog
@@ -25,12 +25,12 @@ UNSAID = ("not_said", "false_claim")
 
 def announced_cards(
     deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]
-) -> tuple[Announced, ...]:
+) -> tuple[HeldCards, ...]:
     """The calls of a deal from which it follows what was held."""
     return tuple(_calls(deal, rules, tricks))
 
 
-def _calls(deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> Iterator[Announced]:
+def _calls(deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> Iterator[HeldCards]:
     for number, meld in enumerate(() if deal.melds is UNSET else deal.melds):
         if meld.by not in SEATS or meld.status in UNSAID:
             continue
@@ -42,7 +42,7 @@ def _calls(deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> 
             yield replace(call, number=number)
 
 
-def _belote(meld: MeldLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> Announced | None:
+def _belote(meld: MeldLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> HeldCards | None:
     """King and queen of a suit whose belote counts; of the one that the call came with."""
     pairs = [
         rules.of_suit[suit] & _of_ranks(rules, Rank.KING, Rank.QUEEN)
@@ -64,7 +64,7 @@ def _belote(meld: MeldLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) ->
             in_order = (own[0] & ~played in before) is not said_first
             if not in_order or any(cards & (cards - 1) for cards in before):
                 first = said_first
-    return Announced(seat, f"called {meld.kind}", tuple(pairs), after, meld.kind, first)
+    return HeldCards(seat, f"called {meld.kind}", tuple(pairs), after, meld.kind, first)
 
 
 def _cards_before(
@@ -89,7 +89,7 @@ def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | No
     return (trick, place) if there else None
 
 
-def _announcement(meld: MeldLog, rules: StrainRules) -> Announced | None:
+def _announcement(meld: MeldLog, rules: StrainRules) -> HeldCards | None:
     """The cards of a run or square; all that it can be, where they were not shown."""
     played = rules.ruleset.announcements is not Announcements.NONE
     if not played or meld.kind not in ("run", "square"):
@@ -108,7 +108,7 @@ def _announcement(meld: MeldLog, rules: StrainRules) -> Announced | None:
     if not shapes:
         return None
     seat = rules.seats.index(SEATS[meld.by])
-    return Announced(seat, f"announced a {meld.kind}", tuple(shapes), group=ANNOUNCEMENT)
+    return HeldCards(seat, f"announced a {meld.kind}", tuple(shapes), group=ANNOUNCEMENT)
 
 
 def _shapes(kind: str, rules: StrainRules) -> list[tuple[CardSet, int]]:

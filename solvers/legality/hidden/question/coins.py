@@ -7,15 +7,15 @@ from functools import partial
 from msgspec import UNSET
 
 from solvers.legality.coins.cards import judge_coins_cards
-from solvers.legality.coins.header import refuse_what_coins_has_not
-from solvers.legality.findings.collector import Notes
+from solvers.legality.coins.header import refuse_other_games_parts
+from solvers.legality.findings.collector import Collector
 from solvers.legality.hidden.question.logged_play import (
-    Told,
+    CallsAndTotals,
     claimed_totals,
     hands_seen,
-    is_told,
-    look_over_tricks,
     play_questions,
+    refuse_impossible_tricks,
+    totals_count,
 )
 from solvers.legality.hidden.question.orders import seen_winner
 from solvers.legality.hidden.question.question import Question, SeenTrick
@@ -38,34 +38,34 @@ def coins_questions(deal: DealLog, ruleset: Ruleset, view: View) -> list[Questio
     """
     if deal.dealer not in PLAYERS:
         raise CannotBe("the deal", [f"the dealer, {deal.dealer}, is no player of this game"])
-    notes = Notes(explaining=False)
-    refuse_what_coins_has_not(deal, notes)
-    dealt = judge_coins_cards(deal, notes)
-    if notes.findings:
-        raise CannotBe("the deal", [finding.message for finding in notes.findings])
+    collector = Collector(explaining=False)
+    refuse_other_games_parts(deal, collector)
+    dealt = judge_coins_cards(deal, collector)
+    if collector.findings:
+        raise CannotBe("the deal", [finding.message for finding in collector.findings])
     rules = coins_rules(ruleset)
-    look_over_tricks(deal, rules)
+    refuse_impossible_tricks(deal, rules)
     leader = PLAYERS[deal.dealer].after()
     return play_questions(
         leaders_put_in(deal, leader.value, rules.turns, partial(seen_winner, rules=rules)),
         hands_seen(rules, dealt.known, dealt.hands),
         rules,
-        partial(_told_beside, rules),
+        partial(_calls_and_totals, rules),
         view,
         claims_judged=True,
     )
 
 
-def _told_beside(
+def _calls_and_totals(
     rules: CoinsRules, deal: DealLog, tricks: tuple[SeenTrick, ...], unclear: bool
-) -> Told:
+) -> CallsAndTotals:
     """What each player is said to have won, by the cards or by what was awarded: both are coins.
 
     Of a deal that ended before the last trick nothing is asked, nor of one that was cancelled,
     for which nobody gets anything.
     """
     score = deal.score
-    if score is UNSET or deal.end == "cancelled" or not is_told(tricks, unclear, rules):
+    if score is UNSET or deal.end == "cancelled" or not totals_count(tricks, unclear, rules):
         return (), ()
     groups = {player: frozenset((number,)) for player, number in rules.seat_numbers.items()}
     for key, claim in (("cards", score.cards), ("awarded", score.awarded)):

@@ -38,7 +38,7 @@ class Fact:
     index: int = 0
 
     @property
-    def place_told(self) -> tuple[int, int] | None:
+    def place_in_log(self) -> tuple[int, int] | None:
         """Trick and place where the log tells it, from 0; who leads is told by the next trick."""
         if self.trick < 0 or self.kind is FactKind.TOTAL:
             return None

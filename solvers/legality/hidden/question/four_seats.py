@@ -9,17 +9,17 @@ from msgspec import UNSET
 from solvers.legality.auction.calls import judge_auction
 from solvers.legality.auction.contract import Bidding
 from solvers.legality.deal.cards import judge_cards
-from solvers.legality.deal.first_lead import Leading
-from solvers.legality.findings.collector import Notes
+from solvers.legality.deal.first_lead import FirstLead
+from solvers.legality.findings.collector import Collector
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.question.calls import announced_cards
 from solvers.legality.hidden.question.logged_play import (
-    Told,
+    CallsAndTotals,
     claimed_totals,
     hands_seen,
-    is_told,
-    look_over_tricks,
     play_questions,
+    refuse_impossible_tricks,
+    totals_count,
 )
 from solvers.legality.hidden.question.question import Question, SeenTrick, Total
 from solvers.legality.hidden.question.view import View
@@ -41,7 +41,7 @@ def bidding_of(deal: DealLog, ruleset: Ruleset) -> Bidding:
     """
     if deal.dealer not in SEATS:
         raise CannotBe("the deal", [f"the dealer, {deal.dealer}, is no seat of this game"])
-    return judge_auction(deal, ruleset, Notes(explaining=False))
+    return judge_auction(deal, ruleset, Collector(explaining=False))
 
 
 def was_bid(deal: DealLog, ruleset: Ruleset) -> bool:
@@ -66,39 +66,39 @@ def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams, view: View) 
     Raises:
         CannotBe: the record has faults that no unseen card explains.
     """
-    notes = Notes(explaining=False)
+    collector = Collector(explaining=False)
     bidding = bidding_of(deal, ruleset)
     if bidding.passed_out:
         raise CannotBe("the deal", ["everybody passed: no card was played"])
     if bidding.strain is None and deal.contract is not UNSET and deal.contract is not None:
         raise CannotBe("the contract", [f"{deal.contract.trump} is no trump of this game"])
-    dealt = judge_cards(deal, ruleset, notes)
-    if notes.findings:
-        raise CannotBe("the deal", [finding.message for finding in notes.findings])
+    dealt = judge_cards(deal, ruleset, collector)
+    if collector.findings:
+        raise CannotBe("the deal", [finding.message for finding in collector.findings])
     strains = ruleset.facts.strains
     if bidding.strain is None:
         played = [strain for strain in strains if not strain_faults(strain, ruleset)]
     else:
         played = [bidding.strain]
-    look_over_tricks(deal, strain_rules(ruleset, played[0]))
-    leading = Leading(deal.dealer, bidding.contract)
+    refuse_impossible_tricks(deal, strain_rules(ruleset, played[0]))
+    first_lead = FirstLead(deal.dealer, bidding.contract)
     return [
         question
         for rules in (strain_rules(ruleset, strain) for strain in played)
         for question in play_questions(
-            with_leaders(deal, rules.strain, leading, ruleset),
+            with_leaders(deal, rules.strain, first_lead, ruleset),
             hands_seen(rules, dealt.known, dealt.hands),
             rules,
-            partial(_told_beside, rules, teams),
+            partial(_calls_and_totals, rules, teams),
             view,
             claims_judged=bidding.strain is not None,
         )
     ]
 
 
-def _told_beside(
+def _calls_and_totals(
     rules: StrainRules, teams: Teams, deal: DealLog, tricks: tuple[SeenTrick, ...], unclear: bool
-) -> Told:
+) -> CallsAndTotals:
     """The calls that tell of cards, and the card points of the sides."""
     return announced_cards(deal, rules, tricks), _totals(deal, rules, tricks, unclear, teams)
 
@@ -115,7 +115,7 @@ def _totals(
     Points of a match may be counted among them or not (rule J25): who claims them claims all
     points of the cards. Any other claim of more points than the cards have tells nothing here.
     """
-    if not is_told(tricks, unclear, rules) or deal.score is UNSET or deal.score.cards is UNSET:
+    if not totals_count(tricks, unclear, rules) or deal.score is UNSET or deal.score.cards is UNSET:
         return ()
     match = rules.ruleset.sweep_points
     inside = bonus_inside(deal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from solvers.legality.findings.collector import Notes
+from solvers.legality.findings.collector import Collector
 from solvers.legality.header.header import SIDES, judge_header
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.question.coins import coins_questions
@@ -26,7 +26,7 @@ class LogReader(NamedTuple):
 
 
 _OF_FOUR = LogReader(
-    lambda log, ruleset: judge_header(log, ruleset, Notes(explaining=False)),
+    lambda log, ruleset: judge_header(log, ruleset, Collector(explaining=False)),
     was_bid,
     strain_questions,
 )

@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from msgspec import UNSET, structs
 
-from solvers.legality.hidden.question.orders import readings
+from solvers.legality.hidden.question.orders import ways_of
 from solvers.legality.hidden.question.question import (
-    Announced,
+    HeldCards,
     Question,
     SeenTrick,
     SuitCount,
@@ -25,14 +25,14 @@ from solvers.legality.play.trick import bonus_inside
 from solvers.legality.play.unordered import UNKNOWN, open_tricks, players_fit
 from solvers.rules.errors import CannotBe
 
-Told = tuple[tuple[Announced, ...], tuple[Total, ...]]
+CallsAndTotals = tuple[tuple[HeldCards, ...], tuple[Total, ...]]
 """Calls and totals."""
-TellsBeside = Callable[[DealLog, tuple[SeenTrick, ...], bool], Told]
+ReadCallsAndTotals = Callable[[DealLog, tuple[SeenTrick, ...], bool], CallsAndTotals]
 """What a deal tells beside its hands and tricks, and by these, if their course was not seen."""
 AnySeat = TypeVar("AnySeat", bound=StrEnum)
 
 
-def look_over_tricks(deal: DealLog, rules: PlayRules) -> None:
+def refuse_impossible_tricks(deal: DealLog, rules: PlayRules) -> None:
     """Refuse tricks that cannot be those of a deal, whatever was played.
 
     Raises:
@@ -82,7 +82,7 @@ def play_questions(
     deal: DealLog,
     hands: tuple[CardSet, ...],
     rules: PlayRules,
-    tells_beside: TellsBeside,
+    read_calls_and_totals: ReadCallsAndTotals,
     view: View,
     *,
     claims_judged: bool,
@@ -99,21 +99,27 @@ def play_questions(
     view, hands = view.fitted(tricks), view.hands(hands, tricks, rules)
     if not unclear or deal.tricks is UNSET:
         count = 0 if claims_judged or deal.tricks is UNSET else len(deal.tricks)
-        return [view.of(_question(deal, hands, range(count), rules, tells_beside))]
-    found, complete = readings(deal.tricks, hands, rules, view)
+        return [view.of(_question(deal, hands, range(count), rules, read_calls_and_totals))]
+    found, complete = ways_of(deal.tricks, hands, rules, view)
     questions = [
         replace(
             _question(
-                structs.replace(deal, tricks=reading.tricks), hands, unclear, rules, tells_beside
+                structs.replace(deal, tricks=reading.tricks),
+                hands,
+                unclear,
+                rules,
+                read_calls_and_totals,
             ),
             assumed=reading.assumed,
         )
         for reading in found
     ]
     if not complete:
-        told = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
+        stated = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
         why = f"it can have gone in other ways from trick {unclear[0] + 1} on, too many to try"
-        questions.append(replace(_question(told, hands, (), rules, tells_beside), unread=why))
+        questions.append(
+            replace(_question(stated, hands, (), rules, read_calls_and_totals), unread=why)
+        )
     return list(dict.fromkeys(map(view.of, questions)))
 
 
@@ -122,14 +128,14 @@ def _question(
     hands: tuple[CardSet, ...],
     unclear: Collection[int],
     rules: PlayRules,
-    tells_beside: TellsBeside,
+    read_calls_and_totals: ReadCallsAndTotals,
 ) -> Question:
     """The question on a deal; what is claimed of tricks in ``unclear`` is judged nowhere else."""
     tricks = tuple(
         _trick(deal, index, trick, index in unclear, rules)
         for index, trick in enumerate(() if deal.tricks is UNSET else deal.tricks)
     )
-    announced, totals = tells_beside(deal, tricks, bool(unclear))
+    announced, totals = read_calls_and_totals(deal, tricks, bool(unclear))
     return Question(rules, hands, tricks, announced, _suit_counts(deal, rules), totals)
 
 
@@ -168,7 +174,7 @@ def _suit_counts(deal: DealLog, rules: PlayRules) -> tuple[SuitCount, ...]:
     return tuple(counts)
 
 
-def is_told(tricks: tuple[SeenTrick, ...], unclear: bool, rules: PlayRules) -> bool:
+def totals_count(tricks: tuple[SeenTrick, ...], unclear: bool, rules: PlayRules) -> bool:
     """Whether claims on the whole play are no longer judged by plain replay, and still mean much.
 
     So it is with a deal that was played to its end, with cards, or its course, unseen.

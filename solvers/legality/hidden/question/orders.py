@@ -19,7 +19,7 @@ from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
 from solvers.legality.log.game_log import TrickLog
 from solvers.legality.play.unordered import UNKNOWN, is_open, orders
 
-MOST_READINGS = 64
+MOST_WAYS = 64
 """So many ways in which a deal can have gone are tried at most."""
 MOST_REFUTED = 8
 """Of ways in which cards that were seen clash so many are kept, to be told."""
@@ -28,7 +28,7 @@ MOST_STEPS = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Way:
     """The tricks of a deal with leaders and order put in.
 
     ``assumed`` are those put in that do not follow.
@@ -38,9 +38,9 @@ class Reading:
     assumed: Assumed
 
 
-def readings(
+def ways_of(
     logged: Sequence[TrickLog], hands: Sequence[CardSet], rules: PlayRules, view: View = EVERYTHING
-) -> tuple[list[Reading], bool]:
+) -> tuple[list[Way], bool]:
     """The ways in which the tricks can have gone, and whether these are all.
 
     Where the cards seen clash in every one, it is some of those that get furthest.
@@ -53,7 +53,7 @@ def readings(
     search, complete = _OrderSearch(view.tricks(logged), rules), True
     try:
         search.go_on([], UNKNOWN, _Seen.of(hands))
-    except _TooMany:
+    except _TooManyWays:
         complete = False
     ways = search.found
     if complete and not ways:
@@ -66,10 +66,10 @@ def readings(
         and not (complete and search.found and _is_one_way(trick, found, index, rules))
     ]
     return [
-        Reading(
+        Way(
             tricks,
             tuple(
-                (index, f"trick {index + 1} was {_told(trick, logged[index], rules)}")
+                (index, f"trick {index + 1} was {_way_text(trick, logged[index], rules)}")
                 for index, trick in enumerate(tricks)
                 if index in several
             ),
@@ -91,10 +91,10 @@ def _is_one_way(
     logged: TrickLog, found: Sequence[Sequence[TrickLog]], index: int, rules: PlayRules
 ) -> bool:
     """Whether a trick went alike in all ways that were found."""
-    return len({_told(tricks[index], logged, rules) for tricks in found}) == 1
+    return len({_way_text(tricks[index], logged, rules) for tricks in found}) == 1
 
 
-def _told(trick: TrickLog, logged: TrickLog, rules: PlayRules) -> str:
+def _way_text(trick: TrickLog, logged: TrickLog, rules: PlayRules) -> str:
     """How a trick went that was logged without its leader or order, in words."""
     leader = rules.name(rules.seat_numbers[trick.leader])
     if logged.ordered is not False:
@@ -102,7 +102,7 @@ def _told(trick: TrickLog, logged: TrickLog, rules: PlayRules) -> str:
     return f"played {' '.join(trick.cards)} from {leader} on"
 
 
-class _TooMany(Exception):
+class _TooManyWays(Exception):
     """There are too many ways."""
 
 
@@ -176,15 +176,15 @@ class _OrderSearch:
             _TooMany: they are too many.
         """
         if len(before) == len(self._logged):
-            if len(self.found) == MOST_READINGS:
-                raise _TooMany
+            if len(self.found) == MOST_WAYS:
+                raise _TooManyWays
             self.found.append(before)
             return
         logged = self._logged[len(before)]
         for trick in self._ways(logged, following):
             self._steps += 1
             if self._steps > MOST_STEPS:
-                raise _TooMany
+                raise _TooManyWays
             tricks = [*before, trick]
             if len(tricks) > len(self.furthest[0]):
                 self.furthest = []
@@ -237,5 +237,5 @@ class _OrderSearch:
 def _claim(logged: TrickLog, rules: PlayRules) -> str:
     """Who is said to have won a whole trick."""
     whole = len(logged.cards) == len(rules.seats)
-    told = logged.winner is not UNSET and logged.winner in rules.seat_numbers and whole
-    return str(logged.winner) if told else UNKNOWN
+    stated = logged.winner is not UNSET and logged.winner in rules.seat_numbers and whole
+    return str(logged.winner) if stated else UNKNOWN

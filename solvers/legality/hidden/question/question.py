@@ -32,7 +32,7 @@ ANNOUNCEMENT = "announcement"
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class HeldCards:
     """A call that says which cards are held: all those of one of ``options``.
 
     ``after`` is the trick and place of the card it came with, or None where that is not told.
@@ -95,7 +95,7 @@ class Question:
     rules: PlayRules
     hands: tuple[CardSet, ...]
     tricks: tuple[SeenTrick, ...]
-    announced: tuple[Announced, ...] = ()
+    announced: tuple[HeldCards, ...] = ()
     suit_counts: tuple[SuitCount, ...] = ()
     totals: tuple[Total, ...] = ()
     assumed: Assumed = ()

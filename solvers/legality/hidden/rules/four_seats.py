@@ -51,7 +51,7 @@ class StrainRules(PlayRules):
             TURNS[ruleset.direction],
         )
         self.strain = strain
-        self.spoken = strain.spoken
+        self.display_name = strain.display_name
         self._points = ruleset.card_points(strain)
         self.values = tuple(self._points.values[card] for card in self.deck)
         self.last_trick = self._points.last_trick

@@ -37,7 +37,7 @@ class PlayRules(ABC):
 
     strain: Strain | None = None
     """How it is played, where the game knows several ways."""
-    spoken = ""
+    display_name = ""
     """The strain in words; empty where the game has none."""
     seat_word = "seat"
     """What whoever plays is called."""
@@ -107,7 +107,7 @@ class PlayRules(ABC):
     @property
     def in_words(self) -> str:
         """The ruleset's name, and the strain if there is one."""
-        return ", ".join(filter(None, (self.ruleset.name, self.spoken)))
+        return ", ".join(filter(None, (self.ruleset.name, self.display_name)))
 
     @property
     def total_points(self) -> int:

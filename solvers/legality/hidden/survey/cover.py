@@ -15,7 +15,7 @@ from solvers.legality.hidden.clauses.sat_solver import SatSolver
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.deals.deal_space import DealSpace, deal_space
 from solvers.legality.hidden.deals.replay import Witness, agrees
-from solvers.legality.hidden.question.question import Announced, Question
+from solvers.legality.hidden.question.question import HeldCards, Question
 from solvers.legality.hidden.rules.play_rules import members
 
 
@@ -85,7 +85,7 @@ def played_out(question: Question, witness: Witness) -> Question:
     )
 
 
-def _calls_made(question: Question, witness: Witness) -> tuple[Announced, ...]:
+def _calls_made(question: Question, witness: Witness) -> tuple[HeldCards, ...]:
     """Each call with one option, so that the witness agrees with them all together.
 
     That they came with the right cards is seen to: the plays are those of the witness.

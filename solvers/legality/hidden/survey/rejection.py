@@ -63,7 +63,7 @@ class RejectionSampler:
         """Whether a deal agrees with some question; None where a budget ended before."""
         unclear = False
         for encoding, solver in zip(self._encodings, solvers, strict=True):
-            agrees = solver.solve(_just_this(hands, encoding))
+            agrees = solver.solve(_exactly_this_deal(hands, encoding))
             if agrees:
                 return True
             unclear |= agrees is None
@@ -82,11 +82,11 @@ class RejectionSampler:
             if hands is not None:
                 kept.append(hands)
         if done < draws or len(kept) < least:
-            raise TooFew
+            raise TooFewDraws
         return Estimate(self.space.count, draws, kept)
 
 
-def _just_this(hands: Hands, encoding: Encoding) -> list[int]:
+def _exactly_this_deal(hands: Hands, encoding: Encoding) -> list[int]:
     """What calls for every fact, and for just this deal."""
     dealt = [
         encoding.holds(seat, card) for seat, hand in enumerate(hands) for card in members(hand)
@@ -94,7 +94,7 @@ def _just_this(hands: Hands, encoding: Encoding) -> list[int]:
     return [*encoding.selectors, *dealt]
 
 
-class TooFew(Exception):
+class TooFewDraws(Exception):
     """There are too few draws to tell anything from them."""
 
 
@@ -120,7 +120,7 @@ class Estimate:
         part = (len(self.kept) + 1) / (self.draws + 2)
         return round(self.space_size * sqrt(part * (1 - part) / self.draws))
 
-    def chances(self) -> dict[int, dict[int, float]]:
+    def probabilities(self) -> dict[int, dict[int, float]]:
         """For each card and seat, in which part of the deals kept the seat holds it."""
         held: dict[int, dict[int, int]] = {}
         for hands in self.kept:

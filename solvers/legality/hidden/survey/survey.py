@@ -15,11 +15,11 @@ from solvers.legality.hidden.deals.deal_union import DealUnion, union_of
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.legality.hidden.survey.cover import cover
-from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler, TooFew
+from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler, TooFewDraws
 
 Holders = dict[int, tuple[int, ...]]
 """For each card number the seats that can have been dealt it."""
-Chances = dict[int, dict[int, float]]
+Probabilities = dict[int, dict[int, float]]
 """For each card number and seat, in which part of the deals the seat holds the card."""
 
 
@@ -62,13 +62,13 @@ USUAL_LIMITS = SurveyLimits()
 class Survey:
     """What is known of the deals that agree with some of several questions.
 
-    ``holders`` is None where a budget ended the search. ``chances`` are exact or an estimate, as
-    ``count`` is, and None where that is but a lower bound; then no deal can be drawn either.
+    ``holders`` is None where a budget ended the search. ``probabilities`` are exact or an estimate,
+    like ``count``, and None where the count is only a lower bound; then no deal can be drawn.
     """
 
     holders: Holders | None
     count: DealCount
-    chances: Chances | None = None
+    probabilities: Probabilities | None = None
     source: DealSpace | DealUnion | RejectionSampler | None = None
 
     def forced(self, question: Question) -> dict[int, int]:
@@ -159,13 +159,13 @@ def _estimated(
     bound = Survey(possible, DealCount(at_least, CountKind.AT_LEAST))
     if possible is None:
         return bound
-    sieve = RejectionSampler(tuple(questions), _space_of(possible, questions[0]))
+    sampler = RejectionSampler(tuple(questions), _space_of(possible, questions[0]))
     try:
-        estimate = sieve.estimate(limits.draws, limits.least_kept, random, deadline)
-    except TooFew:
+        estimate = sampler.estimate(limits.draws, limits.least_kept, random, deadline)
+    except TooFewDraws:
         return bound
     count = DealCount(estimate.deals, CountKind.ESTIMATE, estimate.standard_error, estimate.draws)
-    return Survey(possible, count, estimate.chances(), sieve)
+    return Survey(possible, count, estimate.probabilities(), sampler)
 
 
 def _space_of(possible: Holders, question: Question) -> DealSpace:

@@ -10,7 +10,7 @@ from solvers.legality.hidden.question.fact_text import fact_text
 from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.question import Question
 
-Clash = Callable[[Sequence[int]], Collection[int] | None]
+FindContradiction = Callable[[Sequence[int]], Collection[int] | None]
 """Of facts, given by their numbers, some that no deal agrees with, if none agrees with all of them.
 
 None where some deal agrees with them all. Raises ``Undecided`` where a budget ended the search.
@@ -56,7 +56,9 @@ class Undecided(Exception):
 class _ClashSearch:
     """A search for what clashes, which ends after some time; what it found stays known."""
 
-    def __init__(self, clash: Clash, known: Collection[int], deadline: Deadline) -> None:
+    def __init__(
+        self, clash: FindContradiction, known: Collection[int], deadline: Deadline
+    ) -> None:
         self._clash = clash
         self._deadline = deadline
         self._clashes = [frozenset(known)]
@@ -84,12 +86,14 @@ class _ClashSearch:
         """Whether it is proved that some deal agrees with these facts."""
         return any(numbers <= possible for possible in self._possible)
 
-    def known_clash(self, numbers: Set[int]) -> frozenset[int]:
+    def known_contradiction(self, numbers: Set[int]) -> frozenset[int]:
         """The fewest of some facts known to be refuted that are known to clash."""
         return min((clash for clash in self._clashes if clash <= numbers), key=len)
 
 
-def explain(question: Question, clash: Clash, deadline: Deadline = NO_DEADLINE) -> Contradiction:
+def explain(
+    question: Question, clash: FindContradiction, deadline: Deadline = NO_DEADLINE
+) -> Contradiction:
     """Explain a question whose facts, taken together, are known to contradict each other.
 
     Args:
@@ -134,7 +138,7 @@ def _smallest(
         if search.refuted(kept.difference(chunk)):
             kept = kept.difference(chunk)
             return
-        needless = kept.intersection(chunk) - search.known_clash(kept)
+        needless = kept.intersection(chunk) - search.known_contradiction(kept)
         kept -= needless
         left = [number for number in chunk if number in kept]
         if len(left) > 1:
@@ -145,4 +149,4 @@ def _smallest(
         chunk = [number for number in sorted(kept, reverse=True) if facts[number].kind is kind]
         if chunk:
             drop(chunk)
-    return search.known_clash(kept)
+    return search.known_contradiction(kept)

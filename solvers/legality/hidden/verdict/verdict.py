@@ -16,8 +16,8 @@ from solvers.legality.hidden.question.exclusions import restriction_of
 from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.verdict.explain import (
     MOST_SECONDS,
-    Clash,
     Contradiction,
+    FindContradiction,
     Undecided,
     explain,
 )
@@ -174,7 +174,7 @@ def _solved_in_parts(
     return result, possible_length
 
 
-def _clash_by_sat(encoding: Encoding, solver: SatSolver, possible_length: int) -> Clash:
+def _clash_by_sat(encoding: Encoding, solver: SatSolver, possible_length: int) -> FindContradiction:
     """What clashes of some facts, by a solver that has just refuted them all.
 
     Args:
@@ -201,7 +201,7 @@ def _clash_by_sat(encoding: Encoding, solver: SatSolver, possible_length: int) -
 def _contradiction(
     question: Question,
     layer: Layer,
-    clash: Clash,
+    clash: FindContradiction,
     explaining: bool,
     deadline: Deadline = NO_DEADLINE,
 ) -> HiddenVerdict:

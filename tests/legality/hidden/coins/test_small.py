@@ -49,7 +49,7 @@ def check(log: CoinsLog) -> str:
     assert found.count.deals == len(deals), log
     if deals:
         parts = parts_of([as_hands(deal, log.deck) for deal in deals], len(log.deck))
-        assert found.chances == {
+        assert found.probabilities == {
             card: {seat: float(part) for seat, part in of_card.items()}
             for card, of_card in parts.items()
         }

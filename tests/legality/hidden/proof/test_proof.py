@@ -12,7 +12,7 @@ from solvers.legality.hidden.clauses.formula import Formula
 from solvers.legality.hidden.clauses.sat_solver import SatSolver
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.proof.drup_checker import (
-    TimeUp,
+    DeadlinePassed,
     check_refutation,
     read_cnf,
     read_proof,
@@ -151,7 +151,7 @@ def test_steps_with_variables_of_their_own_are_refused() -> None:
 
 def test_a_check_ends_with_its_time() -> None:
     _, proof = contradictions()[0]
-    with pytest.raises(TimeUp):
+    with pytest.raises(DeadlinePassed):
         proof.check(Deadline(0))
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from solvers.legality.header.rotation import only_direction
-from solvers.legality.hidden.question import orders as readings
+from solvers.legality.hidden.question import orders as ways_of
 from solvers.legality.hidden.question.from_log import questions_of
 from solvers.legality.hidden.question.view import up_to
 from solvers.legality.hidden.survey.survey import CountKind, survey
@@ -95,7 +95,7 @@ def every_way(
 def as_read(log: Log, logged: list[TrickLog], turn: list[str]) -> tuple[list[Log], bool]:
     """The same log in each of its readings."""
     question = question_of(log)
-    found, complete = readings.readings(logged, question.hands, question.rules)
+    found, complete = ways_of.ways_of(logged, question.hands, question.rules)
     claims = [{course.winner for course in courses(trick, turn)} for trick in logged]
     logs = [
         replace(

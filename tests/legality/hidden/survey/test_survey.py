@@ -17,7 +17,7 @@ from solvers.legality.hidden.clauses.encoding import Encoding
 from solvers.legality.hidden.deadline import Deadline
 from solvers.legality.hidden.deals.deal_space import DealSpace
 from solvers.legality.hidden.deals.deal_union import DealUnion
-from solvers.legality.hidden.question.question import Announced, Question, SuitCount
+from solvers.legality.hidden.question.question import HeldCards, Question, SuitCount
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler
 from solvers.legality.hidden.survey.survey import CountKind, SurveyLimits, holders, survey
@@ -80,7 +80,7 @@ def test_chances_are_those_in_all_deals() -> None:
         assert isinstance(found.source, DealSpace | DealUnion)
         parts = parts_of(deals, len(log.table.deck))
         assert found.source.probabilities() == parts
-        assert found.chances == {
+        assert found.probabilities == {
             card: {seat: float(part) for seat, part in sorted(of_card.items())}
             for card, of_card in parts.items()
         }
@@ -138,14 +138,14 @@ def test_estimates_are_right_on_the_average() -> None:
     """The errors, in standard errors, have mean 0 and variance 1."""
     errors, questions, draws = [], 0, 100
     for question, deals in many_deals("average"):
-        sieve = survey([question], limits=ESTIMATING).source
-        assert isinstance(sieve, RejectionSampler)
-        part = len(deals) / sieve.space.count
+        sampler = survey([question], limits=ESTIMATING).source
+        assert isinstance(sampler, RejectionSampler)
+        part = len(deals) / sampler.space.count
         if part > 0.9:
             continue
-        error = sieve.space.count * (part * (1 - part) / draws) ** 0.5
+        error = sampler.space.count * (part * (1 - part) / draws) ** 0.5
         for seed in range(40):
-            found = sieve.estimate(draws, 1, Random(seed), Deadline())
+            found = sampler.estimate(draws, 1, Random(seed), Deadline())
             errors.append((found.deals - len(deals)) / error)
             assert abs(found.standard_error - error) < 0.25 * error + 1
         questions += 1
@@ -159,10 +159,10 @@ def test_estimates_are_right_on_the_average() -> None:
 def test_chances_of_an_estimate_are_near_those_in_all_deals() -> None:
     for question, deals in islice(many_deals("near"), 3):
         found = survey([question], limits=ESTIMATING)
-        assert found.chances is not None
+        assert found.probabilities is not None
         for card, parts in parts_of(deals, len(question.rules.deck)).items():
             for seat in SEATS:
-                told = found.chances[card].get(seat, 0)
+                told = found.probabilities[card].get(seat, 0)
                 assert abs(told - parts.get(seat, 0)) < 0.07
 
 
@@ -175,7 +175,7 @@ def test_what_cannot_be_estimated_is_bounded_from_below() -> None:
             found = survey([question], limits=limits)
             assert found.count.kind is CountKind.AT_LEAST
             assert 1 <= found.count.deals <= len(deals)
-            assert found.chances is None
+            assert found.probabilities is None
             assert list(found.samples(Random(0))) == []
             assert found.holders == holders(question)
 
@@ -239,7 +239,7 @@ def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
         suit = question.rules.suit(cards[0].bit_length() - 1)
         asked = replace(
             question,
-            announced=tuple(Announced(1, "called", each, group="run") for each in (first, second)),
+            announced=tuple(HeldCards(1, "called", each, group="run") for each in (first, second)),
             suit_counts=(SuitCount(2, suit, 1),),
         )
         left = [

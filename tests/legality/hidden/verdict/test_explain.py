@@ -101,8 +101,8 @@ def test_a_contradiction_shows_with_the_first_card_after_which_no_deal_is_left(
     unseen = 0
     for _, (log, clash) in zip(range(number), refuted("earliest", (0, 1, 2)), strict=False):
         assert clash.at is not None
-        assert clash.at.place_told is not None
-        trick, place = clash.at.place_told
+        assert clash.at.place_in_log is not None
+        trick, place = clash.at.place_in_log
         before = 4 * trick + place
         assert explaining_deals(up_to(log, before)), log
         assert not explaining_deals(up_to(log, before + 1)), log

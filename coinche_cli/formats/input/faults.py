@@ -1,4 +1,4 @@
-"""What keeps a record of a game log from being read, in words for people."""
+"""What keeps a record of JSON from being read, in words for people."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 import types
 import typing
 from collections.abc import Iterator
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -65,8 +66,39 @@ def kind_of(value: Any) -> str:
     return "object" if isinstance(value, dict) else "list" if isinstance(value, list) else "value"
 
 
-def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Unreadable:
-    """Why an object is not of a kind, by what msgspec said of it."""
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Why a JSON value is not of a type: where it is not, and what is wrong there.
+
+    ``code`` is that of the finding. ``names_place``: the text says itself what it is about.
+    """
+
+    code: Code
+    steps: tuple[str, ...]
+    text: str
+    names_place: bool
+
+    @property
+    def pointer(self) -> str:
+        """The JSON pointer to the place."""
+        return "".join(f"/{step.replace('~', '~0').replace('/', '~1')}" for step in self.steps)
+
+    @property
+    def path(self) -> str:
+        """The place as people write it: ``hands.N[3]``."""
+        steps = (f"[{step}]" if step.isdigit() else f".{step}" for step in self.steps)
+        return "".join(steps).removeprefix(".")
+
+    @property
+    def unreadable(self) -> Unreadable:
+        """The same as an error of a record; its text has the key of the value before it."""
+        name = next((step for step in reversed(self.steps) if not step.isdigit()), "")
+        text = self.text if self.names_place else f"{name}: {self.text}"
+        return Unreadable(self.code, text, pointer=self.pointer)
+
+
+def shape_fault(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Misfit:
+    """Why an object is not of a kind, by what msgspec says of it."""
     match = _MESSAGE.fullmatch(message)
     assert match is not None, "every text has that form"
     said, of_key, path = match[1], match[2], match[3] or ""
@@ -76,18 +108,18 @@ def misfit(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> U
         steps.append(next(key for key in place if key not in allowed))
         place = steps[-1]
         types_here = _part(types_here, dict, 0)
-    pointer = "".join(f"/{step.replace('~', '~0').replace('/', '~1')}" for step in steps)
     unknown, missing = _UNKNOWN.fullmatch(said), _MISSING.fullmatch(said)
     if unknown:
-        return Unreadable(Code.UNKNOWN_KEY, _unknown_key(unknown[1], types_here), pointer=pointer)
+        text = _unknown_key(unknown[1], types_here)
+        return Misfit(Code.UNKNOWN_KEY, tuple(steps), text, names_place=True)
     if missing:
-        return Unreadable(
-            Code.NOT_OF_THE_FORM, f"the key {missing[1]!r} is missing", pointer=pointer
+        return Misfit(
+            Code.NOT_OF_THE_FORM, tuple(steps), f"the key {missing[1]!r} is missing", True
         )
-    name = next((step for step in reversed(steps) if not step.isdigit()), "")
     text = _wrong_value(said, place, types_here)
-    plain = of_key or text.startswith("card ")
-    return Unreadable(Code.NOT_OF_THE_FORM, text if plain else f"{name}: {text}", pointer=pointer)
+    return Misfit(
+        Code.NOT_OF_THE_FORM, tuple(steps), text, bool(of_key) or text.startswith("card ")
+    )
 
 
 def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:
@@ -96,8 +128,8 @@ def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:
     if expected is None:
         if "SA" in allowed:
             return f"card {in_words(value)} is unknown; a card is its suit and rank, as SA or HT"
-        number = " or a whole number" if int in types_here else ""
-        return f"{in_words(value)} is none of {' '.join(map(str, allowed))}{number}"
+        known = " ".join(map(str, allowed)) + (" or a whole number" if int in types_here else "")
+        return f"{in_words(value)} is not {'one of ' if len(allowed) > 1 else ''}{known}"
     expected_kinds = expected[1].replace("int | float", "float").split(" | ")
     words = " or ".join(_WORDS[word] for word in expected_kinds)
     if expected[2]:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check.place import decided_by, explained_message, file_and_line
+from coinche_cli.report.check.place import deciding_option_text, file_and_line, message_with_option
 from coinche_cli.report.check.spool import Spool
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import GameResult, Located, Summary
-    from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 
@@ -47,7 +47,7 @@ class JunitReport:
 
         A game that could not be judged has no cases of deals, which would pass.
         """
-        by_deal: dict[int | None, list[Located]] = {}
+        by_deal: dict[int | None, list[LocatedFinding]] = {}
         for located in result.findings:
             by_deal.setdefault(located.finding.place.deal, []).append(located)
         name = self._own_name(_record_name(result))
@@ -89,7 +89,7 @@ class JunitReport:
     def _write_ascii(self, text: str) -> None:
         self._output.write(text.encode("ascii", "xmlcharrefreplace").decode())
 
-    def _add_case(self, name: str, findings: Sequence[Located]) -> None:
+    def _add_case(self, name: str, findings: Sequence[LocatedFinding]) -> None:
         assert self._cases is not None
         self._tests += 1
         names = f"name={quoteattr(printable(name))} classname={quoteattr(self._file)}"
@@ -107,7 +107,12 @@ class JunitReport:
         self._cases.write("</testcase>\n")
 
 
-def _is_unjudged(located: Located) -> bool:
+def report(output: Output, options: CheckOptions) -> JunitReport:
+    """The report in this format."""
+    return JunitReport(output, options)
+
+
+def _is_unjudged(located: LocatedFinding) -> bool:
     """Whether a finding says that the game, or record, was not judged."""
     finding = located.finding
     return finding.code.startswith("F") and finding.severity is not Severity.NOTE
@@ -119,10 +124,10 @@ def _record_name(result: GameResult) -> str:
     return "file" if result.line is None else f"line {result.line}"
 
 
-def _failure(findings: Sequence[Located]) -> str:
+def _failure(findings: Sequence[LocatedFinding]) -> str:
     """All findings of a case in one element, since readers show but one."""
     first = findings[0].finding
-    decided = decided_by(findings[0])
+    decided = deciding_option_text(findings[0])
     message = printable(first.message) + (f" ({decided})" if decided else "")
     if len(findings) > 1:
         message += f" (and {len(findings) - 1} more)"
@@ -131,10 +136,10 @@ def _failure(findings: Sequence[Located]) -> str:
     )
 
 
-def _lines(findings: Sequence[Located]) -> str:
+def _lines(findings: Sequence[LocatedFinding]) -> str:
     return escape("\n".join(map(_line, findings)))
 
 
-def _line(located: Located) -> str:
+def _line(located: LocatedFinding) -> str:
     where = printable(file_and_line(located))
-    return f"{where}: {located.finding.code} {explained_message(located)}"
+    return f"{where}: {located.finding.code} {message_with_option(located)}"

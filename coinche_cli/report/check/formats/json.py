@@ -9,10 +9,11 @@ from coinche_cli.report.check.spool import Spool
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 
-class JsonReport:
+class CheckJsonReport:
     """One object; its files wait until the summary, which stands before them, is known."""
 
     def __init__(self, output: Output) -> None:
@@ -47,3 +48,8 @@ class JsonReport:
         self._output.write(f'{{"schema": "{SCHEMA}", "summary": {counts},\n"files": [\n')
         self._files.pour(self._output.write)
         self._output.write("\n]}\n" if self._any_file else "]}\n")
+
+
+def report(output: Output, _options: CheckOptions) -> CheckJsonReport:
+    """The report in this format."""
+    return CheckJsonReport(output)

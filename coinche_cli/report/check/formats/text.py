@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
 from coinche_cli.report.board import PLAIN, diagram, painted
-from coinche_cli.report.check.place import decided_by, file_and_line, placed_message
+from coinche_cli.report.check.place import deciding_option_text, file_and_line, message_with_place
 from solvers.legality.findings.finding import Certainty, Severity
 from solvers.legality.findings.registry import codes
 from solvers.legality.header.rotation import order_text
@@ -15,8 +15,8 @@ from solvers.rules.cards.strain import Strain
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import GameResult, Located, Summary
-    from coinche_cli.report.check.options import CheckOptions
+    from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
     from solvers.legality.findings.finding import Board
 
@@ -28,7 +28,7 @@ _COLOURS = {
 }
 
 
-class TextReport:
+class CheckTextReport:
     """Writes findings as they come, and what they amount to at the end."""
 
     def __init__(self, output: Output, options: CheckOptions) -> None:
@@ -79,7 +79,7 @@ class TextReport:
             )
         self._output.write("\n".join(lines) + "\n")
 
-    def _block(self, located: Located) -> list[str]:
+    def _block(self, located: LocatedFinding) -> list[str]:
         """The lines of one finding."""
         finding = located.finding
         code: str = finding.code
@@ -90,14 +90,19 @@ class TextReport:
             marks.append(finding.certainty.value)
         mark = f" ({', '.join(marks)})" if marks else ""
         where = printable(file_and_line(located))
-        lines = [f"{where}: {code}{mark} {placed_message(located)}"]
-        if decided := decided_by(located):
+        lines = [f"{where}: {code}{mark} {message_with_place(located)}"]
+        if decided := deciding_option_text(located):
             lines.append(INDENT + decided)
         if self._options.verbose and finding.board is not None:
             board = board_text(finding.board, finding.place.seat)
             text = painted(board) if self._output.coloured else board
             lines += ["", *(INDENT + line if line else "" for line in text.split("\n")), ""]
         return lines
+
+
+def report(output: Output, options: CheckOptions) -> CheckTextReport:
+    """The report in this format."""
+    return CheckTextReport(output, options)
 
 
 def board_text(board: Board, to_play: str | None) -> str:

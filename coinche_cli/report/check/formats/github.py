@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check.place import explained_message, path_from_here
+from coinche_cli.report.check.place import message_with_option, report_path
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import GameResult, Located, Summary
+    from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
@@ -38,12 +39,17 @@ class GithubReport:
         """Nothing is left to say."""
 
 
-def _command(located: Located) -> str:
+def report(output: Output, _options: CheckOptions) -> GithubReport:
+    """The report in this format."""
+    return GithubReport(output)
+
+
+def _command(located: LocatedFinding) -> str:
     finding = located.finding
-    properties = {"file": printable(path_from_here(located.file))}
+    properties = {"file": printable(report_path(located.file))}
     if located.line is not None:
         properties["line"] = str(located.line)
     properties["title"] = finding.code
     pairs = ",".join(f"{key}={value.translate(_IN_PROPERTY)}" for key, value in properties.items())
-    message = explained_message(located).translate(_IN_TEXT)
+    message = message_with_option(located).translate(_IN_TEXT)
     return f"::{_COMMANDS[finding.severity]} {pairs}::{message}"

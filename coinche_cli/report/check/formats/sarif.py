@@ -9,12 +9,13 @@ from urllib.parse import quote
 
 from coinche_cli.report.check.entries import finding_entry, json_text, summary_entry
 from coinche_cli.report.check.fingerprint import Fingerprints
-from coinche_cli.report.check.place import explained_message, path_from_here, place_parts
+from coinche_cli.report.check.place import message_with_option, place_parts, report_path
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.registry import codes
 
 if TYPE_CHECKING:
-    from coinche_cli.check.results import GameResult, Located, Summary
+    from coinche_cli.check.results import GameResult, LocatedFinding, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
     from solvers.legality.findings.registry import CodePage
 
@@ -75,6 +76,11 @@ class SarifReport:
         )
 
 
+def report(output: Output, _options: CheckOptions) -> SarifReport:
+    """The report in this format."""
+    return SarifReport(output)
+
+
 def _rule(code: CodePage) -> dict[str, Any]:
     return {
         "id": code.code,
@@ -86,7 +92,7 @@ def _rule(code: CodePage) -> dict[str, Any]:
     }
 
 
-def _result(located: Located, rule_index: int, fingerprint: str) -> dict[str, Any]:
+def _result(located: LocatedFinding, rule_index: int, fingerprint: str) -> dict[str, Any]:
     finding, entry = located.finding, finding_entry(located)
     physical: dict[str, Any] = {"artifactLocation": {"uri": file_uri(located.file)}}
     if located.line is not None:
@@ -99,7 +105,7 @@ def _result(located: Located, rule_index: int, fingerprint: str) -> dict[str, An
         "ruleId": finding.code,
         "ruleIndex": rule_index,
         "level": finding.severity.value,
-        "message": {"text": explained_message(located)},
+        "message": {"text": message_with_option(located)},
         "locations": [location],
         "partialFingerprints": {FINGERPRINT: fingerprint},
         "properties": {key: entry[key] for key in _PROPERTIES if key in entry},
@@ -108,7 +114,7 @@ def _result(located: Located, rule_index: int, fingerprint: str) -> dict[str, An
 
 def file_uri(file: str) -> str:
     """A path as a URI: relative ones stay so, bytes that are no text are kept."""
-    path = path_from_here(file)
+    path = report_path(file)
     try:
         data = path.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
-from coinche_cli.report.check.place import file_and_line, placed_message
+from coinche_cli.report.check.place import file_and_line, message_with_place
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 
@@ -25,10 +26,15 @@ class ConciseReport:
         """Write the findings of one game."""
         for located in result.findings:
             where = printable(file_and_line(located))
-            self._output.write(f"{where}: {located.finding.code} {placed_message(located)}\n")
+            self._output.write(f"{where}: {located.finding.code} {message_with_place(located)}\n")
 
     def end_file(self) -> None:
         """Nothing is said of files."""
 
     def close(self, summary: Summary) -> None:
         """Nothing is left to say."""
+
+
+def report(output: Output, _options: CheckOptions) -> ConciseReport:
+    """The report in this format."""
+    return ConciseReport(output)

@@ -8,6 +8,7 @@ from coinche_cli.report.check.entries import SCHEMA, finding_entry, json_text, s
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 
@@ -40,3 +41,8 @@ class JsonlReport:
 
     def _write(self, entry: dict[str, object]) -> None:
         self._output.write(json_text(entry) + "\n")
+
+
+def report(output: Output, _options: CheckOptions) -> JsonlReport:
+    """The report in this format."""
+    return JsonlReport(output)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from coinche_cli.report.check.entries import json_text
 from coinche_cli.report.check.fingerprint import Fingerprints
-from coinche_cli.report.check.place import explained_message, path_from_here
+from coinche_cli.report.check.place import message_with_option, report_path
 from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import Output
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.NOTE: "info"}
@@ -32,12 +33,12 @@ class GitlabReport:
         for located in result.findings:
             finding = located.finding
             entry = {
-                "description": explained_message(located),
+                "description": message_with_option(located),
                 "check_name": finding.code,
                 "fingerprint": self._fingerprints.of(located),
                 "severity": _SEVERITIES[finding.severity],
                 "location": {
-                    "path": path_from_here(located.file),
+                    "path": report_path(located.file),
                     "lines": {"begin": 1 if located.line is None else located.line},
                 },
             }
@@ -50,3 +51,8 @@ class GitlabReport:
     def close(self, summary: Summary) -> None:  # noqa: ARG002 - of all reports
         """Close the array."""
         self._output.write("\n]\n" if self._begun else "[]\n")
+
+
+def report(output: Output, _options: CheckOptions) -> GitlabReport:
+    """The report in this format."""
+    return GitlabReport(output)
