@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from solvers.legality.findings.finding import Severity
-from tests.legality.judging import findings
+from tests.legality.judging import findings, outline
 from tests.legality.log_cases import CASES, EXAMPLES, example_name
 from tests.make.auctions import AUCTIONS, auction_log
 from tests.make.claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
@@ -161,7 +161,7 @@ def all_games() -> dict[str, list[Made]]:
 
 
 def _line(each: Made) -> str:
-    """The line of a case, with the codes that are found; they are those that are wanted."""
+    """The line of a case, with what is found; the codes are those that are wanted."""
     found = findings(each.game)
     codes = sorted(finding.code for finding in found)
     if each.valid:
@@ -169,7 +169,8 @@ def _line(each: Made) -> str:
         assert all(finding.severity is Severity.NOTE for finding in found), each
     else:
         assert set(codes) == {each.code}, each
-    case = {"name": each.name, "valid": each.valid, "codes": codes, "game": each.game}
+    outlines = sorted((outline(finding) for finding in found), key=json.dumps)
+    case = {"name": each.name, "valid": each.valid, "findings": outlines, "game": each.game}
     return json.dumps(case) + "\n"
 
 
