@@ -31,7 +31,7 @@ from solvers.rules.ruleset.ruleset import Ruleset
 def check_coins_game(
     log: GameLog, ruleset: Ruleset, *, keep_going: bool = False
 ) -> tuple[list[Finding], int]:
-    """Check a whole game of Coins, deal by deal.
+    """Check a game of Coins, deal by deal.
 
     Args:
         ruleset: gives the target of the game.

@@ -72,7 +72,7 @@ class GameVerdict:
 def check_game(
     log: GameLog, ruleset: Ruleset, *, keep_going: bool = False, explaining: bool = True
 ) -> GameVerdict:
-    """Check a whole game, deal by deal.
+    """Check a game, deal by deal.
 
     Args:
         ruleset: the rules that the game is judged by, as ``which_rules.ruleset_of`` gives them.

@@ -108,11 +108,11 @@ class MatchReferee:
                 actual=dict(total),
             )
         refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
-        whole = self._sides(total)
-        if right is not None and whole == right.totals:
+        stated = self._sides(total)
+        if right is not None and stated == right.totals:
             self._counts = TwoCounts.same(right)
-        elif whole is not None:
-            own = Match(self._ruleset, whole, winner, declarers)
+        elif stated is not None:
+            own = Match(self._ruleset, stated, winner, declarers)
             self._counts = TwoCounts(right if possible else own, own)
 
     def end_within(self, deal: DealLog, out: EarlyEnds) -> None:

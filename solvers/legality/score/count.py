@@ -40,7 +40,7 @@ class PlayedDeal:
 
 @dataclass(slots=True)
 class Count:
-    """The count of a deal by side, in points, and its match score where there is a contract.
+    """The count of a deal by side, in points, and its score if there is a contract.
 
     ``points`` are card points with the last-trick bonus. ``capot`` is the value of a slam that was
     made, or of a sweep without one, for the side that has it. ``match`` is what Jass has instead:
