@@ -108,15 +108,15 @@ BIDS = [
     Mutant("a trump is never at fault", "if strain_faults(strain, ruleset):", "if False:"),
     Mutant(
         "a generale is a wrong number",
-        "return CallFault.FEAT_NOT_PLAYED if feat else CallFault.BAD_VALUE",
+        "return CallFault.GENERALE_NOT_PLAYED if tricks else CallFault.BAD_VALUE",
         "return CallFault.BAD_VALUE",
     ),
     Mutant(
         "equal bids",
-        "self._rank(call) <= self._rank(standing)",
-        "self._rank(call) < self._rank(standing)",
+        "self._rank(call) <= self._rank(last)",
+        "self._rank(call) < self._rank(last)",
     ),
-    Mutant("any bid over any other", "self._rank(call) <= self._rank(standing)", "False"),
+    Mutant("any bid over any other", "self._rank(call) <= self._rank(last)", "False"),
     Mutant("suits are always ranked", "if self._ruleset.suits_ranked else 0", "if True else 0"),
     Mutant("suits are never ranked", "if self._ruleset.suits_ranked else 0", "if False else 0"),
     Mutant(
@@ -138,16 +138,16 @@ BIDS = [
     Mutant("suit comes before number", "else (0, value, strain)", "else (0, strain, value)"),
     Mutant(
         "he may always raise his own suit",
-        "if other_suit and standing.by is call.by",
-        "if False and standing.by",
+        "if other_suit and last.by is call.by",
+        "if False and last.by",
     ),
     Mutant(
         "he may raise only another's suit under any rules",
-        "if other_suit and standing.by is call.by",
-        "if standing.by is call.by",
+        "if other_suit and last.by is call.by",
+        "if last.by is call.by",
     ),
-    Mutant("partner may not raise either", "and standing.by is call.by and", "and"),
-    Mutant("he may not raise in another suit", " and standing.strain is strain:", ":"),
+    Mutant("partner may not raise either", "and last.by is call.by and", "and"),
+    Mutant("he may not raise in another suit", " and last.strain is strain:", ":"),
     Mutant(
         "a coinche outlives the bid",
         "after.coinched_by = None\n        after.closed = isinstance",
