@@ -59,9 +59,9 @@ def test_one_coin_is_no_coins() -> None:
     [
         (["deal.pbn", "--ruleset", "coins"], "'coins' is of Coins, and the deal of Coinche"),
         (["coins.json", "--ruleset", "sidi"], "'sidi' is of Coinché Jass, and the deal of Coins"),
-        (["coins.json", "--played", "HA"], "a French suit, of Coinche or Jass"),
-        (["jass.pbn", "--played", "OA"], "a Spanish suit, of the game of Coins"),
-        (["deal.pbn", "--played", "BN"], "a Spanish suit, of the game of Coins"),
+        (["coins.json", "--played", "HA"], "this is a French suit, of Coinche or Jass"),
+        (["jass.pbn", "--played", "OA"], "this is a Spanish suit, of Coins"),
+        (["deal.pbn", "--played", "BN"], "this is a Spanish suit, of Coins"),
         (["jass.pbn", "--ruleset", "coinche"], "  --ruleset jass-coinche fits"),
         (["jass.pbn", "--ruleset", "jass"], "did you mean 'jass-coinche'?"),
         (["jass.pbn", "--trump", "Schilten", "--dialect", "ch"], "a trump keeps its letter"),
@@ -136,4 +136,4 @@ def test_an_impossible_deal_is_told_in_its_dialect() -> None:
     (lost, *_), (twice, *_) = deal["hands"]["N"], deal["hands"]["E"]
     deal["hands"]["N"][0] = twice
     told = error("solve", "-", "--dialect", "de", stdin=json.dumps(deal))
-    assert f"{twice} stands 2 times (North, East); missing: {lost}" in told
+    assert f"{twice} appears twice (North, East); missing: {lost}" in told

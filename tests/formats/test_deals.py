@@ -61,10 +61,10 @@ REFUSED = {
     "utf16.pbn": ": UTF-16 text",
 }
 IMPOSSIBLE = {
-    "six_among_32.pbn": ["not of the 32 cards: H6", "missing: H9"],
-    "card_twice.pbn": ["C7 stands 2 times (North, East)", "missing: CJ"],
+    "six_among_32.pbn": ["not in the 32-card deck: H6", "missing: H9"],
+    "card_twice.pbn": ["C7 appears twice (North, East)", "missing: CJ"],
     "seven_cards.pbn": ["North has 7 cards, not 8", "missing: C7"],
-    "thirty_three_cards.pbn": ["West has 9 cards, not 8", "C7 stands 2 times (North, West)"],
+    "thirty_three_cards.pbn": ["West has 9 cards, not 8", "C7 appears twice (North, West)"],
 }
 OF_ANOTHER_GAME = {"jass_36_cards.pbn", "jass_game.json"}
 """Read as they are; which rules fit is told when they are solved."""

@@ -142,7 +142,7 @@ def test_the_rules_follow_the_game() -> None:
         (
             JASS_HANDS,
             {"ruleset": preset("sidi"), "options": {"generale": "true"}},
-            "option generale is one of Coinche, not of Coinché Jass",
+            "option generale is for Coinche, not for Coinché Jass",
         ),
     ],
 )
@@ -162,7 +162,7 @@ def test_the_ruleset_that_fits_is_named(text: str, hint: str) -> None:
 
 def test_an_impossible_deal_of_36_cards_is_told_as_such() -> None:
     twice = JASS_HANDS.replace("K6.KQ98", "K7.KQ98") + '[Game "CoincheJass"]'
-    with pytest.raises(UserError, match=r"impossible deal: S7 stands 2 times .*; missing: S6"):
+    with pytest.raises(UserError, match=r"impossible deal: S7 appears twice .*; missing: S6"):
         problems(twice)
 
 

@@ -215,7 +215,7 @@ def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (log(hands={"N": ["SA", "SA"]}), "stands 2 times"),
+        (log(hands={"N": ["SA", "SA"]}), "appears twice"),
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
         (log(tricks=tricks("O?")), "O? is no card of the 32-card deck"),

@@ -206,7 +206,7 @@ def test_three_by_three_from_the_dealers_right() -> None:
 def test_a_deck_of_the_other_game_cannot_be_dealt() -> None:
     with pytest.raises(CannotBe, match="missing: S6 H6 D6 C6"):
         hands_from_deck(DECK, Seat.NORTH, JASS)
-    with pytest.raises(CannotBe, match="not of the 32 cards: S6 H6 D6 C6"):
+    with pytest.raises(CannotBe, match="not in the 32-card deck: S6 H6 D6 C6"):
         hands_from_deck(DECK_36, Seat.NORTH, preset("coinche"))
 
 
@@ -216,4 +216,4 @@ def test_faults_of_a_deal_of_36_cards() -> None:
     )
     assert deal_faults(deal, DECK_36) == []
     assert "North has 9 cards, not 8" in deal_faults(deal)
-    assert "not of the 32 cards: S6 H6 D6 C6" in deal_faults(deal)
+    assert "not in the 32-card deck: S6 H6 D6 C6" in deal_faults(deal)

@@ -1,4 +1,4 @@
-"""What makes the clauses of each game: the terms of its tricks, and the duties they prove."""
+"""The clauses of each game: the literals of its tricks, and what its duties prove."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.game import GAME_FACTS
 
 MakeTerms = Callable[[Any, Sequence[CardSet], Formula], TrickTerms]
-"""Makes the literals of a trick by the rules of its own game."""
+"""Makes the literals of a trick under the rules of a game."""
 
 TERMS: Mapping[Game, MakeTerms] = {
     **dict.fromkeys(GAME_FACTS, strain_terms),
@@ -24,12 +24,12 @@ TERMS: Mapping[Game, MakeTerms] = {
 
 
 def trick_terms(rules: PlayRules, seen: Sequence[CardSet], formula: Formula) -> TrickTerms:
-    """The literals of a trick: ``seen`` has what each card can be, in play order."""
+    """The literals of a trick: ``seen`` has the possible cards of each place, in play order."""
     return TERMS[rules.ruleset.game](rules, seen, formula)
 
 
 def owed_cards(
     rules: PlayRules, terms: TrickTerms, place: int, formula: Formula
 ) -> Iterator[DutyExclusion]:
-    """What the card of a place proves of the hand it comes from, in a game with duties."""
+    """What the card of a place proves of the hand that it comes from, in a game with duties."""
     return DUTIES[rules.ruleset.game](rules, terms, place, formula)
