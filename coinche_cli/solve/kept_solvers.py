@@ -14,12 +14,12 @@ SOLVERS_KEPT = 8
 
 
 class KeptSolvers(Generic[SolverT]):
-    """Makes solvers, one for each thread and arguments, and keeps those last used.
+    """Makes solvers, one for each thread and set of arguments, and keeps those last used.
 
-    Their memory is dearer to get than to clear, and some of their tables hold for all deals.
+    Their memory takes longer to allocate than to clear, and some tables are valid for all deals.
 
     Args:
-        make: makes a solver of its arguments.
+        make: makes a solver from its arguments.
     """
 
     def __init__(self, make: Callable[..., SolverT]) -> None:
@@ -28,13 +28,13 @@ class KeptSolvers(Generic[SolverT]):
             return make(*args, **kwargs)
 
         self._of_thread = of_thread
-        # The core complains on stderr of what is still alive when the program ends.
+        # The native core complains on stderr about solvers that exist when the program ends.
         atexit.register(self.clear)
 
     def __call__(self, *args: Hashable, **kwargs: Hashable) -> SolverT:
-        """The solver of this thread that the arguments make."""
+        """The solver of this thread for these arguments."""
         return self._of_thread(get_ident(), *args, **kwargs)
 
     def clear(self) -> None:
-        """Keep none of the solvers."""
+        """Drop all solvers."""
         self._of_thread.cache_clear()

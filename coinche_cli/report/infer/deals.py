@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import printable, say
+from coinche_cli.errors import print_to_stderr, printable
 from coinche_cli.infer.boards import boards
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class DealsReport:
         what = _without_samples(inferred)
         if what:
             told = f"; proof: {proof}" if proof else ""
-            say(f"coinche: {printable(str(inferred.source))}: {what}{told}")
+            print_to_stderr(f"coinche: {printable(str(inferred.source))}: {what}{told}")
 
     def close(self, *, complete: bool) -> None:
         """Say what is left out.
@@ -52,7 +52,7 @@ class DealsReport:
             complete: whether all deals were looked at.
         """
         if not complete:
-            say("coinche: the run was ended here: what follows was not looked at")
+            print_to_stderr("coinche: the run was ended here: what follows was not looked at")
 
 
 def _without_samples(inferred: Inferred) -> str:
