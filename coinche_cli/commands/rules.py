@@ -83,7 +83,7 @@ def _codes_in(as_json: bool, name: str | None) -> str:
     if as_json:
         from coinche_cli.report.rules.codes_json import codes_json
 
-        return codes_json([one] if one else list(codes().values()), whole=one is not None)
+        return codes_json([one] if one else list(codes().values()), complete=one is not None)
     from coinche_cli.report.rules.codes_text import code_text, codes_text
 
     return code_text(one) if one else codes_text()
