@@ -18,7 +18,7 @@ COMMANDS = {
     "rules": "coinche_cli.commands.rules",
     "schema": "coinche_cli.commands.schema",
 }
-"""The module of each command; it has a function of the command's name."""
+"""The module of each command; it has a function named after the command."""
 
 
 def call(arguments: list[str]) -> int:
@@ -34,9 +34,9 @@ def call(arguments: list[str]) -> int:
 
 
 def app_for(first_argument: str) -> typer.Typer:
-    """The application with only the command asked for, or with all when none is.
+    """The application with the command asked for, or with every command if none is.
 
-    Modules of other commands are then not imported: it is the start of the program that counts.
+    Modules of other commands are not imported, so that the program starts quickly.
     """
     app = typer.Typer(
         no_args_is_help=True,

@@ -1,4 +1,4 @@
-"""``coinche check --infer-options``: which options would make the games of a file consistent."""
+"""``coinche check --infer-options``: which options make the games of a file consistent?"""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_DEALS = 500
-"""How many deals of a file are looked at; options that fit so many fit the rest."""
+"""Deals of a file that are looked at; options that fit this many fit the rest."""
 MOST_JUDGED = 20_000
-"""How many deals are judged in the search for one file, under all that is tried; some seconds."""
+"""Deals judged in the search for one file, over all options tried; takes some seconds."""
 MOST_ROUNDS = 6
 NEW_WITNESSES = 2
-"""How many games join the search in a round, and how many rounds there are."""
+"""Games that join the search in a round, and the number of rounds."""
 _TABLE_FACTS = ("direction", "target")
-"""Options that a log's header tells; a change of them is tried against the header."""
+"""Options that a log's header claims; a change of one is tried against the header."""
 
 
 @dataclass(frozen=True, slots=True)
 class FittingOptions:
-    """What fits the games of a file, beginning with a ruleset.
+    """The options that fit the games of a file, starting from a ruleset.
 
-    ``stopped``: the search came to its limit, so more might be explained.
+    ``stopped``: the search reached its limit, so other options might explain more.
     """
 
     file: str
@@ -52,7 +52,7 @@ class FittingOptions:
 
 
 def fitting_options(units: Iterable[Unit], overrides: RuleOverrides) -> list[FittingOptions]:
-    """What fits each file, in order."""
+    """The fitting options for each file, in order."""
     return [
         _of_file(file, list(of_file), overrides)
         for file, of_file in groupby(units, key=lambda unit: unit.file)
@@ -82,7 +82,7 @@ def _of_file(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> Fitt
 
 
 def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
-    """Whether a game can be judged by the rules of those before it in the file."""
+    """Whether a game can be judged by the rules of the games before it in the file."""
     if log.game not in PLAYED_GAMES:
         return False
     of_a_kind = {preset(PRESET_OF_GAME[each.game]).game for each in (log, *others[:1])}
@@ -90,17 +90,17 @@ def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
 
 
 class _SearchLimitReached(Exception):
-    """So many deals were judged that the search ends."""
+    """The search has judged as many deals as its limit allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    """Judges games under changed rulesets, beginning with a base."""
+    """Judges games under changed rulesets, starting from a base."""
 
     base: Ruleset
 
     def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> GameVerdict:
-        """All findings; what a header tells of the table stands, unless just that is changed."""
+        """All findings; a header's direction and target count unless the change is about them."""
         verdicts = [self.of_game(log, ruleset) for log in games]
         return GameVerdict(
             [finding for verdict in verdicts for finding in verdict.findings],
@@ -120,14 +120,14 @@ class _Judge:
 
 @dataclass(slots=True)
 class _Search:
-    """Seeks explanations, until so many deals were judged for it in all."""
+    """Looks for explanations until it has judged as many deals as its limit allows."""
 
     judge: _Judge
     judged: int = 0
     stopped: bool = False
 
     def explanations(self, games: Sequence[GameLog]) -> Sequence[Explanation]:
-        """What explains most of the games; where the search was stopped, the best until then."""
+        """What explains most of the games; the best so far if the search was stopped."""
         found: Sequence[Explanation] = ()
         try:
             for better in explanations(partial(self._verdict, games), self.judge.base):
@@ -144,7 +144,7 @@ class _Search:
 
 
 def _found(games: Sequence[GameLog], search: _Search, usual: GameVerdict) -> Sequence[Explanation]:
-    """What explains all games, sought on a few of them: those that it leaves unexplained join."""
+    """What explains all games, found on a few of them; games it leaves unexplained join."""
     judge = search.judge
     witnesses: list[GameLog] = []
     best: list[Explanation] = [Explanation((), usual.findings)]
@@ -156,21 +156,21 @@ def _found(games: Sequence[GameLog], search: _Search, usual: GameVerdict) -> Seq
         if not left or search.stopped:
             break
         witnesses += left[:NEW_WITNESSES]
-        whole = [
+        of_all = [
             explained(
                 each.changes, judge.of(games, judge.base.with_options(dict(each.changes))), usual
             )
             for each in search.explanations(tuple(witnesses))
         ]
-        least = min((each.cost for each in whole), default=best[0].cost + 1)
+        least = min((each.cost for each in of_all), default=best[0].cost + 1)
         if least > best[0].cost:
             break
-        best = [each for each in whole if each.cost == least]
+        best = [each for each in of_all if each.cost == least]
     return best
 
 
 def _base(games: Sequence[GameLog], overrides: RuleOverrides) -> Ruleset:
-    """The ruleset to begin with: the one asked for, or the first game's, or else the default."""
+    """The ruleset to start from: the one asked for, else the first game's, else the default."""
     if not games:
         return overrides.ruleset or Ruleset()
     try:

@@ -1,4 +1,4 @@
-"""A file a command: parse, build, run, render, exit code.
+"""One file for each command: parse, build, run, render, exit code.
 
 * ``check``, ``convert``, ``infer``, ``rules``, ``schema``, ``solve`` the commands
 * ``solve_coins`` the options of ``solve`` for Coins

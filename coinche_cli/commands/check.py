@@ -1,4 +1,4 @@
-"""``coinche check``: was this recorded game played, called and scored by the rules?"""
+"""``coinche check``: does this recorded game follow the rules of play, auction and score?"""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 EXIT_FINDINGS = 1
 UNKNOWN_RULES_CODES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
-"""Findings after which a game could not be judged at all, as nobody knows its rules."""
+"""Findings that mean a game could not be judged at all, because its rules are unknown."""
 
 
 def parse_format(name: str) -> str:
-    """The name of an output format, refused where there is none of that name."""
+    """The name of an output format, refused if it is unknown."""
     if name not in FORMATS:
         known = ", ".join(map(repr, FORMATS))
         raise typer.BadParameter(f"{name!r} is not one of {known}.")
@@ -49,14 +49,14 @@ def check(
     option: opt.RuleOptions = None,
     program: Annotated[
         str | None,
-        typer.Option("--from", metavar="PROGRAM", help="The program whose events the logs are."),
+        typer.Option("--from", metavar="PROGRAM", help="The program that wrote the logs."),
     ] = None,
     infer_options: Annotated[
         bool,
-        typer.Option("--infer-options", help="Which options would make the logs consistent."),
+        typer.Option("--infer-options", help="Find options that make the logs consistent."),
     ] = False,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Judge also what follows an illegal play.")
+        bool, typer.Option("--keep-going", help="Also judge what follows an illegal play.")
     ] = False,
     select: Annotated[
         list[str] | None,
@@ -66,14 +66,14 @@ def check(
         list[str] | None, typer.Option("--ignore", metavar="CODES", help="All but these.")
     ] = None,
     fail_on: Annotated[
-        Severity, typer.Option("--fail-on", help="Least severity that gives exit code 1.")
+        Severity, typer.Option("--fail-on", help="Lowest severity that gives exit code 1.")
     ] = Severity.ERROR,
     exit_zero: Annotated[
-        bool, typer.Option("--exit-zero", help="Exit with 0 also when there are findings.")
+        bool, typer.Option("--exit-zero", help="Exit with 0 even if there are findings.")
     ] = False,
     max_findings: Annotated[
         int | None,
-        whole_number_option("--max-findings", metavar="N", least=1, help="Stop after so many."),
+        whole_number_option("--max-findings", metavar="N", least=1, help="Stop after N findings."),
     ] = None,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each code.")
@@ -84,20 +84,20 @@ def check(
             "--output-format",
             metavar=f"<{'|'.join(FORMATS)}>",
             parser=parse_format,
-            help="How to write the findings.",
+            help="Format of the findings.",
         ),
     ] = "text",
     output: opt.OutputFile = None,
     jobs: Annotated[
         int,
         whole_number_option(
-            "--jobs", metavar="N", least=0, most=1024, default=1, help="Processes; 0: one a core."
+            "--jobs", metavar="N", least=0, most=1024, default=1, help="Processes; 0: one per core."
         ),
     ] = 1,
     color: opt.ColourChoice = opt.Colour.AUTO,
     verbose: Annotated[
         bool,
-        typer.Option("--verbose", "-v", help="The board at each fault, and files that passed."),
+        typer.Option("--verbose", "-v", help="Show boards at findings, and files that passed."),
     ] = False,
     quiet: opt.Quiet = False,
 ) -> int:
@@ -110,8 +110,8 @@ def check(
     coinche check game.json --infer-options     which rules it seems to follow
 
     What a code means: coinche rules CODE.
-    Exit code: 0 without findings; 1 with findings, also on records that cannot be
-    read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
+    Exit code: 0 without findings; 1 with findings, including records that cannot be
+    read; 2 for wrong use, an unknown ruleset or option, or an internal error.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.check.checker import Checker, units_of
     from coinche_cli.commands.rule_options import rule_overrides
@@ -144,17 +144,17 @@ def check(
 def _infer_options(
     units: Iterator[Unit], overrides: RuleOverrides, output_format: str, output: str | None
 ) -> int:
-    """Write which options fit each file; 0 if some make all files consistent, else 1.
+    """Write which options fit each file; 0 if some make every file consistent, else 1.
 
     Raises:
-        UserError: the output format has no form for this.
+        UserError: the output format cannot hold the answer.
     """
     from coinche_cli.check.infer_options import fitting_options
     from coinche_cli.report.check.infer_options import fitting_json, fitting_text
     from coinche_cli.terminal.output import open_output
 
     if output_format not in ("text", "json"):
-        raise UserError("--infer-options is written as text or json", "use --output-format json")
+        raise UserError("--infer-options writes text or json only", "use --output-format json")
     files = fitting_options(units, overrides)
     as_json = output_format == "json"
     with open_output(output, "never") as out:
@@ -163,7 +163,7 @@ def _infer_options(
 
 
 def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | None:
-    """The codes wanted; None is all."""
+    """The codes to report; None is all."""
     if not select and not ignore:
         return None
     from solvers.legality.findings.registry import codes, matching
@@ -198,7 +198,7 @@ def _write(
     fail_on: Severity,
     max_findings: int | None,
 ) -> Summary:
-    """Write the results as they come, file by file; games without a name get their number."""
+    """Write the results as they come, file by file; a game without an id gets its number."""
     from coinche_cli.check.results import Summary
 
     summary = Summary()
@@ -234,7 +234,7 @@ def _write(
 
 
 def _warn_unchecked(result: GameResult) -> None:
-    """Say on stderr that something was not checked, by a fault of ours."""
+    """Report on stderr what was not checked because of an internal error."""
     from coinche_cli.errors import print_error
     from coinche_cli.report.check.place import file_and_line, message_with_place
 

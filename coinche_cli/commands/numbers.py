@@ -1,4 +1,4 @@
-"""Options that are numbers: ASCII digits alone, where Python reads those of any script."""
+"""Options that are numbers, in ASCII digits only; Python alone accepts digits of any script."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def whole_number_option(
 
     Args:
         names: the option's names.
-        metavar: what the value is called in the help.
-        help: what the option does; the bounds are shown behind it.
-        least: the smallest number it can be.
-        most: the largest number it can be.
-        default: the number it is where it is not given, as the help shows it.
+        metavar: the name of the value in the help text.
+        help: what the option does; the bounds are appended.
+        least: the smallest value allowed.
+        most: the largest value allowed.
+        default: the value if the option is not given, as the help text shows it.
     """
     bounds = _bounds(least, most)
     return typer.Option(
@@ -44,7 +44,7 @@ def number_option(
     help: str,  # noqa: A002 - as typer names it
     least: float,
 ) -> Any:
-    """An option whose value is a number, perhaps with a fraction, and not below ``least``."""
+    """An option whose value is a number, perhaps with a fraction, and at least ``least``."""
     return typer.Option(
         *names,
         metavar=metavar,

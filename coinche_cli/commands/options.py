@@ -15,7 +15,7 @@ from solvers.rules.cards.names import Dialect
 
 
 class ResultFormat(StrEnum):
-    """Forms in which results are written."""
+    """Formats of results."""
 
     TEXT = "text"
     JSON = "json"
@@ -31,7 +31,7 @@ class Colour(StrEnum):
 
 
 class Expectation(StrEnum):
-    """How all contracts have to turn out."""
+    """What every contract is expected to do."""
 
     MADE = "made"
     FAILED = "failed"
@@ -53,12 +53,12 @@ Boards = Annotated[
 ]
 BidText = Annotated[
     str | None,
-    typer.Option("--contract", metavar="CONTRACT", help="What was bid: 110S, 100HXX, SLAMH, 90NT."),
+    typer.Option("--contract", metavar="CONTRACT", help="The bid: 110S, 100HXX, SLAMH, 90NT."),
 ]
 Declarer = Annotated[
     str | None,
     typer.Option(
-        "--by", metavar="SEAT", help="Who declares the contract: N E S W; in Coins, who to ask for."
+        "--by", metavar="SEAT", help="The declarer: N E S W; in Coins, the player to ask about."
     ),
 ]
 Coins = Annotated[
@@ -68,7 +68,7 @@ Coins = Annotated[
         metavar="N",
         least=1,
         most=12,
-        help="Coins: can --by force so many? Yes or no.",
+        help="Coins: can --by force this many? Yes or no.",
     ),
 ]
 Score = Annotated[
@@ -82,25 +82,23 @@ Target = Annotated[
         metavar="N",
         least=1,
         most=10000,
-        help="Coins, with --score: is --by the first there?",
+        help="Coins, with --score: does --by get there first?",
     ),
 ]
 Method = Annotated[
     CoinsMethod | None,
     typer.Option(
         "--method",
-        help="Coins: search, or all states layer by layer; the faster one if not given.",
+        help="Coins: search, or layer by layer; by default the faster one.",
     ),
 ]
 Keep = Annotated[
     str | None,
-    typer.Option(
-        "--keep", metavar="DIR", help="Coins: keep layers in this folder, and go on from them."
-    ),
+    typer.Option("--keep", metavar="DIR", help="Coins: keep layers in this folder and reuse them."),
 ]
 ModeOfPlay = Annotated[
     Mode | None,
-    typer.Option("--mode", help="Coins: one against two (paranoid), or each for himself."),
+    typer.Option("--mode", help="Coins: one against two (paranoid), or each alone (max-n)."),
 ]
 Trump = Annotated[
     str | None,
@@ -121,14 +119,12 @@ Played = Annotated[
 DialectName = Annotated[
     Dialect | None,
     typer.Option(
-        "--dialect", help="Card names of --played, of JSON deals and of text output: never guessed."
+        "--dialect", help="Card names in --played, JSON deals and text output; never guessed."
     ),
 ]
 RulesetName = Annotated[
     str | None,
-    typer.Option(
-        "--ruleset", metavar="NAME", help="Rules to play by, in place of those the file names."
-    ),
+    typer.Option("--ruleset", metavar="NAME", help="Rules to use instead of those in the file."),
 ]
 RuleOptions = Annotated[
     list[str] | None,
@@ -140,7 +136,7 @@ Timeout = Annotated[
         "--timeout",
         metavar="SECONDS",
         least=0,
-        help="Stop after this time, per deal and trump; the answer is then bounds.",
+        help="Stop after this time, per deal and trump, with bounds as the answer.",
     ),
 ]
 Nodes = Annotated[
@@ -150,7 +146,7 @@ Nodes = Annotated[
         metavar="N",
         least=1,
         most=10**18,
-        help="Stop after this many nodes, per deal and trump; the answer is then bounds.",
+        help="Stop after this many nodes, per deal and trump, with bounds as the answer.",
     ),
 ]
 Memory = Annotated[
@@ -160,7 +156,7 @@ Memory = Annotated[
         metavar="MIB",
         least=1,
         most=65536,
-        help="Size of each job's table, in MiB; in Coins all that layers may take.",
+        help="Size of each job's table, in MiB; in Coins, of all layers together.",
     ),
 ]
 Jobs = Annotated[
@@ -171,28 +167,28 @@ Jobs = Annotated[
         least=0,
         most=1024,
         default=1,
-        help="Threads; 0 is one for every core.",
+        help="Threads; 0 is one per core.",
     ),
 ]
-Format = Annotated[ResultFormat, typer.Option("--output-format", help="How to write the results.")]
+Format = Annotated[ResultFormat, typer.Option("--output-format", help="Format of the results.")]
 OutputFile = Annotated[
     str | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Write to a file, not to stdout."),
+    typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout."),
 ]
 Expect = Annotated[
     Expectation | None,
-    typer.Option("--expect", help="Exit with 1 unless every contract turns out so."),
+    typer.Option("--expect", help="Exit with 1 unless every contract does this."),
 ]
-Stats = Annotated[bool, typer.Option("--stats", help="Nodes, time and speed, on stderr.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing on stderr but errors.")]
+Stats = Annotated[bool, typer.Option("--stats", help="Print nodes, time and speed on stderr.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors on stderr.")]
 ColourChoice = Annotated[Colour, typer.Option("--color", help="Red suits in text output.")]
 
 
 def refuse(given: Mapping[str, object], why: str) -> None:
-    """Do nothing where none of the options is given.
+    """Refuse any of the options that is given, for the reason ``why``.
 
     Raises:
-        UserError: names those that are.
+        UserError: one is given; the text names all that are.
     """
     names = [name for name, value in given.items() if value]
     if names:

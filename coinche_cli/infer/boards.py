@@ -1,4 +1,4 @@
-"""Deals drawn for a log, as boards of a deal file: with the contract, and the play so far."""
+"""Sampled deals of a log as boards of a deal file, with the contract and the play so far."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ RecordBuilder = Callable[[Question], AnyRecord]
 
 
 def record_builder(deal: DealLog, ruleset: Ruleset) -> RecordBuilder:
-    """What makes of a question what a deal file says of the deal beside its hands.
+    """A function that makes the record of a deal from a question, without the hands.
 
-    The cards played stand in it where all were seen and the deal is not over.
+    The record has the cards played if all of them were seen and the deal is not over.
     """
-    return _MAKERS[ruleset.game](deal, ruleset)
+    return _BUILDERS[ruleset.game](deal, ruleset)
 
 
 def _of_four_seats(deal: DealLog, ruleset: Ruleset) -> RecordBuilder:
@@ -44,7 +44,7 @@ def _of_coins(deal: DealLog, _ruleset: Ruleset) -> RecordBuilder:
     return partial(_coins_record, deal)
 
 
-_MAKERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordBuilder]] = {
+_BUILDERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordBuilder]] = {
     **dict.fromkeys(GAME_FACTS, _of_four_seats),
     Game.COINS: _of_coins,
 }

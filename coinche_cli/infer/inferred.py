@@ -1,4 +1,4 @@
-"""What is proved of one deal: the record that ``infer`` makes and its reports write."""
+"""The result of ``infer`` for one deal, which its reports write."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solvers.legality.hidden.verdict.verdict import HiddenVerdict
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a deal stands: the game's id or its number in the file, and the deal's number in it."""
+    """The place of a deal: the game's id or its number in the file, and the deal's number in it."""
 
     file: str
     game: str
@@ -26,14 +26,14 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Inferred:
-    """What is proved of one deal in one strain.
+    """What is proved about one deal in one strain.
 
-    Where its tricks can have gone in several ways it is about all ways together if some deal
-    explains one: ``ways`` is then what is supposed in each that is explained, the first being that
-    of the verdict. Else it is about one way alone.
+    If its tricks can have gone in several ways and some deal explains one, this is about all ways
+    together: ``ways`` are the assumptions of each explained way, first those of the verdict.
+    Otherwise it is about one way alone.
 
-    ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
-    solves it, without its hands. ``missing`` samples could not be drawn.
+    ``survey`` is for consistent deals only. ``record`` is what is known of the deal besides its
+    hands. ``missing`` samples could not be drawn.
     """
 
     source: Source
@@ -46,5 +46,5 @@ class Inferred:
 
     @property
     def explained(self) -> bool:
-        """Whether some deal explains everything, and all that was asked for is there."""
+        """Whether some deal explains everything, and no sample is missing."""
         return self.verdict.consistent is True and not self.missing

@@ -1,4 +1,4 @@
-"""A folder a command, a file an output format.
+"""One folder for each command, one file for each output format.
 
 * ``check`` findings, ``solve`` solutions, ``infer`` unseen cards, ``rules`` rulesets and codes
 * ``board`` four hands around a table

@@ -1,4 +1,4 @@
-"""Run the solver over boards of deal files; faults stay in their place in the stream."""
+"""Run the solver over boards of deal files; errors stay in their place in the stream."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from solvers.rules.seats import Side
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """What to find out about every position, and at what price."""
+    """What to find out about every position, and the limits."""
 
     cards: bool = False
     line: bool = False
@@ -29,7 +29,7 @@ class SearchOptions:
     table_mib: int | None = None
 
     def solve(self, problem: Problem | UserError) -> Solved | UserError:
-        """The problem solved, or why it cannot be; a fault is passed on as it is."""
+        """The problem solved, or the reason why it cannot be; an error is passed on unchanged."""
         if isinstance(problem, UserError):
             return problem
         start = perf_counter()
@@ -58,12 +58,12 @@ class Solved(SolvedProblem[Problem, Solution]):
 
     @property
     def made(self) -> bool | None:
-        """Whether the contract makes; None without one or while unproven."""
+        """Whether the contract makes; None without a contract or while unproven."""
         return self.solution.made
 
     @property
     def name(self) -> str:
-        """What messages call the position."""
+        """The name of the position in messages."""
         return f"{self.problem.place}, {self.problem.strain.value}"
 
     @property
@@ -79,8 +79,8 @@ class Solved(SolvedProblem[Problem, Solution]):
 def problems_in(
     records: Iterable[LocatedRecord[AnyRecord] | UserError], overrides: Overrides
 ) -> Iterator[Problem | UserError]:
-    """The positions to solve in order, with an error in place of what cannot be solved."""
-    for located in records_of(DealRecord, records, "Coins among other games"):
+    """The positions to solve in order, with an error in place of each board that has none."""
+    for located in records_of(DealRecord, records, "a deal of Coins among deals of other games"):
         if isinstance(located, UserError):
             yield located
             continue

@@ -19,7 +19,7 @@ def kept(make: Callable[..., SolverT]) -> Callable[..., SolverT]:
     deals.
 
     Args:
-        make: makes a solver of its arguments.
+        make: makes a solver from its arguments.
     """
 
     @lru_cache(maxsize=SOLVERS_KEPT)

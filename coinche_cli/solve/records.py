@@ -1,4 +1,4 @@
-"""Deals of files on their way to a solution, whatever their game."""
+"""Deals of files on their way to a solution, for any game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from solvers.rules.ruleset.choices import Game
 
 
 class Counted(Protocol):
-    """A solution, as far as every game has it."""
+    """A solution: the part that every game has."""
 
     @property
     def nodes(self) -> int:
@@ -45,7 +45,7 @@ class LocatedRecord(Generic[RecordT_co]):
 
 @dataclass(frozen=True, slots=True)
 class SolvedProblem(Generic[ProblemT_co, SolutionT_co]):
-    """A problem with its solution and the time it took."""
+    """A problem with its solution and the time taken."""
 
     problem: ProblemT_co
     solution: SolutionT_co
@@ -63,11 +63,11 @@ Records = Iterator[LocatedRecord[AnyRecord] | UserError]
 def read_records(
     paths: Sequence[str], boards: Sequence[str], dialect: Dialect | None = None
 ) -> Records:
-    """All deals of the files in order, with a fault in place of what cannot be read.
+    """All deals of the files in order, with an error in place of each that cannot be read.
 
     Args:
-        boards: names of the boards wanted; all when empty.
-        dialect: how deal JSON names cards, if not by our own letters.
+        boards: names of the boards to solve; all if empty.
+        dialect: the card names in deal JSON; None for our own letters.
     """
     found: set[str] = set()
     for path in paths:
@@ -102,7 +102,7 @@ def records_of(
     Args:
         kind: the type of the records.
         records: records of any game.
-        other: what a message calls a record of another kind.
+        other: what messages say about a record of another kind.
     """
     for located in records:
         if isinstance(located, UserError):
@@ -110,5 +110,5 @@ def records_of(
         elif isinstance(located.record, kind):
             yield LocatedRecord(located.file, located.record)
         else:
-            hint = "solve the deals of each game in a run of their own"
+            hint = "solve the deals of each game in a separate run"
             yield UserError(f"{located.place}: {other}", hint)

@@ -1,5 +1,5 @@
-"""What a run shares with the machine and the terminal.
+"""What a run needs from the machine and the terminal.
 
-* ``output`` where results go, ``progress`` what is done so far
+* ``output`` where results go, ``progress`` the count of what is done
 * ``jobs`` parallel work in order, ``memory`` how much memory is left
 """

@@ -1,4 +1,4 @@
-"""Deals of Coins in deal JSON: reading one object, and writing it."""
+"""Deals of Coins in deal JSON: read and write one object."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 
-_OTHERS = "; other deals have another game: coinche, jass-coinche"
+_OTHERS = "; for another game, set game to coinche or jass-coinche"
 _OF_FOUR_SEATS = ("dealer", "contract", "by", "trump", "rotation")
 
 
@@ -48,13 +48,13 @@ def coins_deal_type() -> Any:
 
 
 def coins_record(value: dict[str, Any], number: int) -> CoinsRecord:
-    """The deal of Coins that a JSON object tells.
+    """Read the deal of Coins that a JSON object holds.
 
     Args:
-        number: the deal's name where the object has no board.
+        number: the deal's name if the object has no board.
 
     Raises:
-        CannotRead: the object is no deal of Coins; the text begins with the place in it.
+        CannotRead: the object is not a deal of Coins; the text begins with the place in it.
     """
     own = without_extensions(value)
     _refuse_other_games_keys(own)
@@ -93,15 +93,15 @@ def coins_object(record: CoinsRecord) -> dict[str, Any]:
 
 
 def _refuse_other_games_keys(value: dict[str, Any]) -> None:
-    """Say what a key or a seat of the four-seat games is doing in a deal of Coins."""
+    """Refuse keys and seats of the four-seat games, and say what a deal of Coins has."""
     for key in _OF_FOUR_SEATS:
         if value.get(key) is not None:
             raise CannotRead(
-                f"{key}: a deal of Coins has none; it says who leads: leader X, Y or Z{_OTHERS}"
+                f"{key}: not a key of a deal of Coins, which has a leader: X, Y or Z{_OTHERS}"
             )
     hands = value.get("hands")
     for seat in hands if isinstance(hands, dict) else ():
         if seat not in set(Player):
             raise CannotRead(
-                f"hands: {shown(seat, 24)} is no player of Coins; players are X Y Z{_OTHERS}"
+                f"hands: {shown(seat, 24)} is not a player of Coins; players are X Y Z{_OTHERS}"
             )

@@ -1,4 +1,4 @@
-"""Deals of four seats in deal JSON: reading one object, and writing it."""
+"""Deals of four seats in deal JSON: read and write one object."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ def deal_type() -> Any:
 def four_seat_record(
     value: dict[str, Any], number: int, read_card: Callable[[str], Card]
 ) -> DealRecord:
-    """The deal of four seats that a JSON object holds.
+    """Read the deal of four seats that a JSON object holds.
 
     Args:
         value: the object.
-        number: the deal's name where the object has no board.
-        read_card: reads a card by its text.
+        number: the deal's name if the object has no board.
+        read_card: reads a card from its text.
 
     Raises:
         CannotRead: the object is not a deal of four seats; the text begins with the place in it.
@@ -102,13 +102,13 @@ def four_seat_record(
 
 
 def _refuse_players_of_coins(value: dict[str, Any]) -> None:
-    """Say of a deal for three players which game it is of."""
+    """Refuse a deal for three players, and say which game it is for."""
     hands = value.get("hands")
     for seat in hands if isinstance(hands, dict) else ():
         if seat in set(Player):
             raise CannotRead(
-                f'hands: {seat} is a player of Coins, of which deals have "game": "coins"; '
-                "seats are N E S W"
+                f"hands: {seat} is a player of Coins; seats are N E S W; "
+                'a deal of Coins has "game": "coins"'
             )
 
 
@@ -120,13 +120,13 @@ def _contract(model: Any) -> Contract | None:
     contract, by = model.contract, model.by
     if isinstance(contract, str):
         if by is None:
-            raise CannotRead('contract: nobody declares it; add "by": "N" (or E, S, W)')
+            raise CannotRead('contract: no declarer; add "by": "N" (or E, S, W)')
         try:
             return parse_bid(contract).declared_by(Seat(by))
         except CannotRead as error:
             raise CannotRead(f"contract: {error}") from None
     if by is not None:
-        raise CannotRead('by: it belongs to a contract given as text, as "contract": "110S"')
+        raise CannotRead('by: only for a contract given as text, such as "contract": "110S"')
     if contract is None:
         return None
     value = TrickContract(contract.value) if isinstance(contract.value, str) else contract.value
@@ -135,10 +135,10 @@ def _contract(model: Any) -> Contract | None:
 
 
 def four_seat_object(record: DealRecord) -> dict[str, Any]:
-    """A deal of four seats as the JSON object that ``four_seat_record`` reads.
+    """Write a deal of four seats as the JSON object that ``four_seat_record`` reads.
 
     Raises:
-        CannotBe: its contract has a value that no reader takes.
+        CannotBe: its contract has a value that no reader accepts.
     """
     value = record.contract.value if record.contract else 0
     if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:

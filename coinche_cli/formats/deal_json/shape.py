@@ -1,4 +1,4 @@
-"""What deal JSON of every game shares: keys of anybody's own, options, and errors of shape."""
+"""What deal JSON of every game shares: ``x-`` keys, options, and errors of shape."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _DEPTH = 8
 
 
 def without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
-    """The object without its ``x-`` keys, which are anybody's to use; options are left alone.
+    """The object without its ``x-`` keys, which are free for users; options are left alone.
 
     Raises:
-        CannotRead: objects are nested deeper than those of a deal.
+        CannotRead: objects are nested deeper than in any deal.
     """
     if depth > _DEPTH:
         raise CannotRead("objects are nested too deeply for a deal")
@@ -35,7 +35,7 @@ def without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
 
 
 def converted(value: dict[str, Any], kind: Any) -> Any:
-    """The object, which has no ``x-`` keys, as a kind of deal.
+    """Convert an object without ``x-`` keys to a kind of deal.
 
     Raises:
         CannotRead: it is not of that kind; the text begins with the place in it.
@@ -54,14 +54,14 @@ def converted(value: dict[str, Any], kind: Any) -> Any:
 def cards_at(
     path: str, texts: list[str] | None, read_card: Callable[[str], T], *, most: int, deck: str
 ) -> list[T] | None:
-    """The cards of a list of texts; None where there is no list.
+    """The cards of a list of texts; None if there is no list.
 
     Args:
         path: the place of the list in the object.
         texts: the list.
-        read_card: reads a card by its text.
-        most: how many cards there can be.
-        deck: how a message says so, as ``the deck has``.
+        read_card: reads a card from its text.
+        most: the largest number of cards.
+        deck: the start of a message about that number, such as ``the deck has``.
 
     Raises:
         CannotRead: there are too many cards, or one is unknown.
@@ -69,7 +69,7 @@ def cards_at(
     if texts is None:
         return None
     if len(texts) > most:
-        raise CannotRead(f"{path}: {len(texts)} cards, and {deck} {most}")
+        raise CannotRead(f"{path}: {len(texts)} cards, but {deck} {most}")
     cards = []
     for index, text in enumerate(texts):
         try:
@@ -83,7 +83,7 @@ def ruleset_of(ruleset: Any) -> tuple[str | None, dict[str, str]]:
     """The name of a ruleset and its options, given as a name alone or as an object of both.
 
     Raises:
-        CannotRead: an option's value is none that an option takes.
+        CannotRead: the value of an option is not a text, a whole number, true or false.
     """
     if ruleset is None or isinstance(ruleset, str):
         return ruleset, {}
@@ -91,7 +91,7 @@ def ruleset_of(ruleset: Any) -> tuple[str | None, dict[str, str]]:
 
 
 def _options(values: dict[str, Any]) -> dict[str, str]:
-    """Option values as text, as they are given on a command line."""
+    """Option values as text, as on a command line."""
     for key, value in values.items():
         if not isinstance(value, str | int):
             raise CannotRead(

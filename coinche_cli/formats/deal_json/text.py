@@ -1,4 +1,4 @@
-"""Deal JSON: one object for a deal, an array of them, or one after another (JSON lines)."""
+"""Deal JSON: one object for a deal, an array of objects, or one after another (JSON lines)."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _NOT_SPACE = re.compile(r"[^ \t\r\n]")
 def read_deal_json(
     text: str, file: str, read_card: Callable[[str], Card] = parse_card
 ) -> Iterator[AnyRecord]:
-    """The deals of a JSON text, one by one.
+    """Read the deals of a JSON text, one by one.
 
     Args:
-        text: the whole text.
-        file: what messages call it.
-        read_card: reads a card by its text, where the game is not Coins.
+        text: all of the text.
+        file: the name of the text in messages.
+        read_card: reads a card from its text, if the game is not Coins.
 
     Raises:
-        CannotRead: at the first error, with line, deal and the place within it; or there is no
-            deal at all.
+        CannotRead: at the first error, with line, deal and the place within it; or if there is no
+            deal.
     """
     number = 0
     for number, (line, value) in enumerate(_values(text.removeprefix("\ufeff"), file), 1):
@@ -65,7 +65,7 @@ def _title(value: Any, number: int) -> str:
 
 
 def _values(text: str, file: str) -> Iterator[tuple[int, Any]]:
-    """Each JSON value of the text (or of the array that it is), and the line where it begins."""
+    """Each JSON value of the text, or of the array in it, and the line where it begins."""
     decoder = strict_json.decoder()
     place, line, counted = _after_space(text, 0), 1, 0
     in_array = text.startswith("[", place)
@@ -130,8 +130,8 @@ def _refuse_other_objects(value: Any) -> None:
         raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
     kind = value.get("format", FORMAT)
     if kind == _LOG_FORMAT:
-        made = "" if value.get("game") == Game.COINS else "; convert --to pbn makes deals of it"
-        raise CannotRead(f"this is a game log, which check reads{made}")
+        hint = "" if value.get("game") == Game.COINS else "; convert --to pbn turns it into deals"
+        raise CannotRead(f"this is a game log, which check reads{hint}")
     if kind != FORMAT:
         raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
     game = value.get("game")
@@ -146,7 +146,7 @@ def _refuse_other_objects(value: Any) -> None:
 
 
 def write_deal_json(records: Iterable[AnyRecord]) -> str:
-    """Records as deal JSON, one object a line.
+    """Write records as deal JSON, one object on each line.
 
     Raises:
         CannotBe: a record holds something that deal JSON cannot express.

@@ -1,4 +1,4 @@
-"""What keeps a record of JSON from being read, in words for people."""
+"""Reasons why a JSON record cannot be read, in words for people."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from solvers.rules.messages import shown
 
 
 class Unreadable(InputError):
-    """A record that cannot be read: the code of the finding, and where it is.
+    """A record that cannot be read: the code of the finding, and the place.
 
-    ``line`` counts from 1, None where it is not known; ``pointer`` is the JSON pointer in the
+    ``line`` counts from 1 and is None if it is unknown; ``pointer`` is the JSON pointer in the
     record.
     """
 
@@ -53,7 +53,7 @@ _AT = {"<=": "at most", ">=": "at least"}
 
 
 def in_words(value: Any) -> str:
-    """A value of JSON, short and fit for a message."""
+    """A JSON value, short enough for a message."""
     if isinstance(value, str):
         return shown(value)
     if isinstance(value, dict | list):
@@ -62,15 +62,15 @@ def in_words(value: Any) -> str:
 
 
 def kind_of(value: Any) -> str:
-    """What sort of JSON a value is, in a word."""
+    """The kind of a JSON value, in a word."""
     return "object" if isinstance(value, dict) else "list" if isinstance(value, list) else "value"
 
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Why a JSON value is not of a type: where it is not, and what is wrong there.
+    """The reason why a JSON value does not have a type: the place, and what is wrong there.
 
-    ``code`` is that of the finding. ``names_place``: the text says itself what it is about.
+    ``code`` is the code of the finding. ``names_place``: the text itself names the place.
     """
 
     code: Code
@@ -91,24 +91,24 @@ class Misfit:
 
     @property
     def unreadable(self) -> Unreadable:
-        """The same as an error of a record; its text has the key of the value before it."""
+        """The same as an error of a record; its text begins with the key of the value."""
         name = next((step for step in reversed(self.steps) if not step.isdigit()), "")
         text = self.text if self.names_place else f"{name}: {self.text}"
         return Unreadable(self.code, text, pointer=self.pointer)
 
 
 def shape_fault(value: dict[str, Any], kind: type[msgspec.Struct], message: str) -> Misfit:
-    """Why an object is not of a kind, by what msgspec says of it."""
+    """The reason why an object is not of a kind, from the message of msgspec."""
     match = _MESSAGE.fullmatch(message)
     assert match is not None, "every text has that form"
-    said, of_key, path = match[1], match[2], match[3] or ""
+    reason, of_key, path = match[1], match[2], match[3] or ""
     steps, place, types_here = _followed(value, kind, path)
     if of_key:
         allowed = _literals(_part(types_here, dict, 0))
         steps.append(next(key for key in place if key not in allowed))
         place = steps[-1]
         types_here = _part(types_here, dict, 0)
-    unknown, missing = _UNKNOWN.fullmatch(said), _MISSING.fullmatch(said)
+    unknown, missing = _UNKNOWN.fullmatch(reason), _MISSING.fullmatch(reason)
     if unknown:
         text = _unknown_key(unknown[1], types_here)
         return Misfit(Code.UNKNOWN_KEY, tuple(steps), text, names_place=True)
@@ -116,18 +116,18 @@ def shape_fault(value: dict[str, Any], kind: type[msgspec.Struct], message: str)
         return Misfit(
             Code.NOT_OF_THE_FORM, tuple(steps), f"the key {missing[1]!r} is missing", True
         )
-    text = _wrong_value(said, place, types_here)
+    text = _wrong_value(reason, place, types_here)
     return Misfit(
         Code.NOT_OF_THE_FORM, tuple(steps), text, bool(of_key) or text.startswith("card ")
     )
 
 
-def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:
+def _wrong_value(reason: str, value: Any, types_here: list[Any]) -> str:
     allowed = _literals(types_here)
-    expected = _EXPECTED.fullmatch(said)
+    expected = _EXPECTED.fullmatch(reason)
     if expected is None:
         if "SA" in allowed:
-            return f"card {in_words(value)} is unknown; a card is its suit and rank, as SA or HT"
+            return f"card {in_words(value)} is unknown; a card is suit and rank, such as SA or HT"
         known = " ".join(map(str, allowed)) + (" or a whole number" if int in types_here else "")
         return f"{in_words(value)} is not {'one of ' if len(allowed) > 1 else ''}{known}"
     expected_kinds = expected[1].replace("int | float", "float").split(" | ")
@@ -140,14 +140,14 @@ def _wrong_value(said: str, value: Any, types_here: list[Any]) -> str:
 def _unknown_key(name: str, types_here: list[Any]) -> str:
     known = [key for each in types_here for key in _hints(each)]
     close = get_close_matches(name[:40], known, n=1)
-    hint = f"did you mean {close[0]!r}?" if close else "keys of your own begin with x-"
+    hint = f"did you mean {close[0]!r}?" if close else "your own keys must begin with x-"
     return f"unknown key {shown(name)}; {hint}"
 
 
 def _followed(value: Any, kind: type, path: str) -> tuple[list[str], Any, list[Any]]:
-    """The steps of a path, the value it leads to, and the types that may stand there.
+    """The steps of a path, the value at its end, and the types that are allowed there.
 
-    A path names no key of a mapping; it is that of the first value in it that does not fit.
+    A path does not name keys of a mapping; it leads to the first value that does not fit.
     """
     steps: list[str] = []
     types_here: list[Any] = [kind]
@@ -182,7 +182,7 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 def _part(types_here: list[Any], container: type, index: int) -> list[Any]:
-    """The types of what is in a list or a mapping, or of the keys of one."""
+    """The types of the values in a list or a mapping, or of the keys of a mapping."""
     owner = next(each for each in types_here if get_origin(_bare(each)) is container)
     return list(_options(get_args(_bare(owner))[index]))
 

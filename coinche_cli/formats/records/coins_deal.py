@@ -1,4 +1,4 @@
-"""What a deal file says about one deal of Coins, before anything is derived from it."""
+"""The contents of a deal file for one deal of Coins, before anything is derived from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solvers.rules.ruleset.choices import Game
 
 @dataclass(frozen=True, slots=True)
 class CoinsRecord:
-    """One deal of Coins; what the file does not say is None (or empty).
+    """One deal of Coins; what the file does not say is None or empty.
 
     Hands are those before the first of ``played``, which are cards in play order. ``ruleset`` and
     ``options`` are text as written, for the caller to look up.
@@ -28,7 +28,7 @@ class CoinsRecord:
 
     @property
     def game(self) -> Game:
-        """The game that the deal is of."""
+        """The game of the deal."""
         return Game.COINS
 
     def with_hands(self, hands: Mapping[str, Sequence[str]], board: str) -> CoinsRecord:

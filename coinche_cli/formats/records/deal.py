@@ -1,4 +1,4 @@
-"""What a deal file says about one board, before anything is derived from it."""
+"""The contents of a deal file for one board, before anything is derived from them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from solvers.rules.seats import Direction, Seat
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """One board of a deal file; what the file does not say is None (or empty).
+    """One board of a deal file; what the file does not say is None or empty.
 
-    ``strain`` is the trump the file names, also where it has a contract. ``ruleset`` and
+    ``strain`` is the trump in the file, even if it also has a contract. ``ruleset`` and
     ``options`` are text as written, for the caller to look up. ``played`` are cards in play order.
     """
 
@@ -47,18 +47,18 @@ AnyRecord: TypeAlias = DealRecord | CoinsRecord
 
 
 def four_seat_records(records: Iterable[AnyRecord], place: str = "") -> Iterator[DealRecord]:
-    """The records, all of four seats.
+    """The records, which must all have four seats.
 
     Args:
         records: the records.
-        place: what an error begins with.
+        place: the start of an error message.
 
     Raises:
-        CannotRead: one is of another game, which only deal JSON holds.
+        CannotRead: one is a deal of another game, which only deal JSON can hold.
     """
     for record in records:
         if not isinstance(record, DealRecord):
             raise CannotRead(
-                f"{place}a deal of {record.game.display_name} is written as deal-json only"
+                f"{place}a deal of {record.game.display_name} can only be written as deal-json"
             )
         yield record

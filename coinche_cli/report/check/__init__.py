@@ -1,6 +1,6 @@
 """Findings in each output format.
 
-* ``formats`` a module for each format, ``report`` what they share
-* ``place``, ``entries``, ``fingerprint``, ``spool`` parts of several formats
+* ``formats`` one module for each format, ``report`` what they share
+* ``place``, ``entries``, ``fingerprint``, ``spool`` parts that several formats use
 * ``infer_options`` the options that fit a file
 """

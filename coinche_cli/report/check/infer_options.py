@@ -13,11 +13,11 @@ from solvers.rules.ruleset.option import option_text
 
 SCHEMA = "coinche-infer-options/1"
 MOST_SHOWN = 5
-"""How many of the findings that are left are shown in words."""
+"""How many of the remaining findings are shown in words."""
 
 
 def fitting_text(fitting: FittingOptions) -> str:
-    """What fits one file, in lines for people."""
+    """The options that fit one file, in lines for people."""
     head = f"{printable(fitting.file)}: {_count(fitting.games, 'game')}, "
     head += _count(fitting.deals, "deal")
     if fitting.unreadable:
@@ -46,7 +46,7 @@ def fitting_text(fitting: FittingOptions) -> str:
 
 
 def _errors(fitting: FittingOptions, findings: Sequence[Finding]) -> str:
-    """How many errors there are, in what could be read."""
+    """The number of errors in the records that could be read."""
     errors = Counter(finding.code for finding in findings if finding.severity is Severity.ERROR)
     if not errors:
         return "no error in what was read" if fitting.unreadable else "no error"
@@ -55,7 +55,7 @@ def _errors(fitting: FittingOptions, findings: Sequence[Finding]) -> str:
 
 
 def _remaining(findings: Sequence[Finding]) -> list[str]:
-    """The findings that are left, the first few of them in words."""
+    """The remaining findings, the first few of them in words."""
     left = [finding for finding in findings if finding.severity is Severity.ERROR]
     lines = [
         printable(
@@ -73,7 +73,7 @@ def _count(number: int, what: str) -> str:
 
 
 def fitting_json(files: Sequence[FittingOptions]) -> str:
-    """What fits each file, as ``coinche-infer-options/1``."""
+    """The options that fit each file, as ``coinche-infer-options/1``."""
     entries = ",\n".join(json.dumps(_entry(fitting)) for fitting in files)
     return f'{{"schema": "{SCHEMA}", "files": [\n{entries}\n]}}\n'
 

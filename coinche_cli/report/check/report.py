@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """What is written beside the findings themselves.
+    """What to write besides the findings.
 
-    ``verbose`` shows boards, and files that passed; ``statistics`` counts findings by code; these
-    two are for the text format. ``failing`` is the least severity that fails a case of JUnit.
+    ``verbose`` shows boards, and files that passed; ``statistics`` counts findings by code; both
+    are for the text format. ``failing`` is the lowest severity that fails a case of JUnit.
     """
 
     verbose: bool = False
@@ -31,10 +31,10 @@ class CheckReport(Protocol):
         """Begin the next file."""
 
     def add(self, result: GameResult) -> None:
-        """Take one game, or one unreadable record, of the file that was begun."""
+        """Write one game, or one unreadable record, of the current file."""
 
     def end_file(self) -> None:
-        """End the file that was begun."""
+        """End the current file."""
 
     def close(self, summary: Summary) -> None:
-        """Write what is left; also when a run was interrupted within a file."""
+        """Write what is left; also when a run is interrupted within a file."""

@@ -26,7 +26,7 @@ COINS_HEADER = (
 
 
 def coins_row(solved: CoinsSolved) -> list[object]:
-    """The cells of one solution; what was not asked or is not known is empty."""
+    """The cells of one solution; a cell that was not asked for or is unknown is empty."""
     problem, answer = solved.problem, solved.solution
     coins: dict[Player, Bounds] = {}
     if isinstance(answer, CoinsSolution):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def coins_entry(solved: CoinsSolved, search: CoinsSearchOptions) -> dict[str, Any]:
-    """The entry of one position, its keys in the documented order."""
+    """The entry of one position, with its keys in the documented order."""
     problem, answer, request = solved.problem, solved.solution, search.request
     result: dict[str, Any] = {
         "file": problem.file,
@@ -62,7 +62,7 @@ def coins_entry(solved: CoinsSolved, search: CoinsSearchOptions) -> dict[str, An
 
 
 def _card(value: CoinsCardValue, answer: CoinsSolution) -> dict[str, Any]:
-    """A card with its value, and with the replies to it where the trick has room for one."""
+    """A card with its value, and with the replies to it if the trick has room for one."""
     entry: dict[str, Any] = _valued(value, answer.player)
     if value.card in answer.replies:
         entry["replies"] = [_valued(reply, answer.player) for reply in answer.replies[value.card]]

@@ -39,7 +39,7 @@ HEADER = (
 
 
 class SolveCsvReport(Generic[SolvedT]):
-    """A header and one row for each solution; what is not known or does not apply is empty.
+    """A header and one row for each solution; a cell that is unknown or does not apply is empty.
 
     Args:
         header: names of the columns.
@@ -65,7 +65,7 @@ class SolveCsvReport(Generic[SolvedT]):
         self._output.write(text.getvalue())
 
     def close(self) -> None:
-        """Nothing follows the last row."""
+        """Write nothing: this format has no summary."""
 
 
 def row(solved: Solved) -> list[object]:

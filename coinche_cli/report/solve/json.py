@@ -1,4 +1,4 @@
-"""Solutions as JSON, ``coinche-solve/1``: one entry a line, written as they come."""
+"""Solutions as JSON, ``coinche-solve/1``: one entry on each line, written as they come."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ SCHEMA = "coinche-solve/1"
 
 
 class SolveJsonReport(Generic[SolvedT]):
-    """One object whose ``deals`` are the entries; valid JSON also when a run is interrupted.
+    """One object whose ``deals`` are the entries; valid JSON even if a run is interrupted.
 
     Args:
-        entry: the entry of one solution.
+        entry: makes the entry of one solution.
     """
 
     def __init__(self, output: Output, entry: Callable[[SolvedT], dict[str, Any]]) -> None:
@@ -50,7 +50,7 @@ class SolveJsonReport(Generic[SolvedT]):
 
 
 def entry(solved: Solved, search: SearchOptions) -> dict[str, Any]:
-    """The entry of one position, its keys in the documented order."""
+    """The entry of one position, with its keys in the documented order."""
     problem, solution = solved.problem, solved.solution
     ruleset, contract, scores = problem.ruleset, problem.contract, solved.scores
     result: dict[str, Any] = {

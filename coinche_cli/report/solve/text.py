@@ -1,4 +1,4 @@
-"""Solutions as text for people: one board at length, several as short blocks and a summary."""
+"""Solutions as text for people: one board in full, several as short blocks and a summary."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Block = Callable[["list[Solved]", "SearchOptions", "CardNames | None"], list[str
 
 
 class SolveTextReport:
-    """Writes a board when the next one begins, for only then it is known to be one of several."""
+    """Writes a board when the next one begins, because only then it is known to be one of many."""
 
     def __init__(
         self, output: Output, search: SearchOptions, names: CardNames | None = None
@@ -51,13 +51,13 @@ class SolveTextReport:
         self._outcomes: Counter[str] = Counter()
 
     def add(self, solved: Solved) -> None:
-        """Take one solution; those of one board come one after another."""
+        """Take one solution; solutions of one board must come one after another."""
         if self._board and self._board[0].problem.record is not solved.problem.record:
             self._write_board(brief_block)
         self._board.append(solved)
 
     def close(self) -> None:
-        """Write what is left, and after several boards a summary."""
+        """Write what is left, and a summary if there were several boards."""
         if self._board:
             self._write_board(brief_block if self._written else full_block)
         if self._written > 1:
@@ -138,8 +138,8 @@ def _diagram(entries: list[Solved], names: CardNames | None) -> str:
         titles[problem.dealer] = "deals"
     if not position.finished:
         turn = "to play" if problem.played else "leads"
-        said = titles.get(position.to_play)
-        titles[position.to_play] = f"{said}, {turn}" if said else turn
+        title = titles.get(position.to_play)
+        titles[position.to_play] = f"{title}, {turn}" if title else turn
     return diagram(
         position.hands,
         problem.strain if len(entries) == 1 else None,

@@ -1,6 +1,6 @@
-"""The output formats of ``coinche check``: a module for each, named as users name the format.
+"""The output formats of ``coinche check``: a module for each, with the name of the format.
 
-A module has a function ``report(output, options)`` that makes its report; see ``CheckReport``.
+A module has a function ``report(output, options)`` that creates its report; see ``CheckReport``.
 """
 
 from __future__ import annotations

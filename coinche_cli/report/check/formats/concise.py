@@ -20,7 +20,7 @@ class ConciseReport:
         self._output = output
 
     def start_file(self, name: str) -> None:
-        """Nothing is said of files."""
+        """Write nothing: files have no lines of their own."""
 
     def add(self, result: GameResult) -> None:
         """Write the findings of one game."""
@@ -29,10 +29,10 @@ class ConciseReport:
             self._output.write(f"{where}: {located.finding.code} {message_with_place(located)}\n")
 
     def end_file(self) -> None:
-        """Nothing is said of files."""
+        """Write nothing: files have no lines of their own."""
 
     def close(self, summary: Summary) -> None:
-        """Nothing is left to say."""
+        """Write nothing: this format has no summary."""
 
 
 def report(output: Output, _options: CheckOptions) -> ConciseReport:

@@ -1,4 +1,4 @@
-"""Findings as workflow commands of GitHub Actions, which shows them beside the lines."""
+"""Findings as workflow commands of GitHub Actions, which shows them next to the lines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GithubReport:
         self._output = output
 
     def start_file(self, name: str) -> None:
-        """Nothing is said of files."""
+        """Write nothing: files have no commands of their own."""
 
     def add(self, result: GameResult) -> None:
         """Write the findings of one game."""
@@ -33,10 +33,10 @@ class GithubReport:
             self._output.write(_command(located) + "\n")
 
     def end_file(self) -> None:
-        """Nothing is said of files."""
+        """Write nothing: files have no commands of their own."""
 
     def close(self, summary: Summary) -> None:
-        """Nothing is left to say."""
+        """Write nothing: this format has no summary."""
 
 
 def report(output: Output, _options: CheckOptions) -> GithubReport:

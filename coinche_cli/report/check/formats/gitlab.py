@@ -18,7 +18,7 @@ _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.NOTE
 
 
 class GitlabReport:
-    """Writes the objects as they come; a finding without a line is put on the first."""
+    """Writes the objects as they come; a finding without a line gets line 1."""
 
     def __init__(self, output: Output) -> None:
         self._output = output
@@ -26,7 +26,7 @@ class GitlabReport:
         self._begun = False
 
     def start_file(self, name: str) -> None:
-        """A file without findings leaves no trace."""
+        """Write nothing: files have no objects of their own."""
 
     def add(self, result: GameResult) -> None:
         """Write the findings of one game."""
@@ -46,9 +46,9 @@ class GitlabReport:
             self._begun = True
 
     def end_file(self) -> None:
-        """A file without findings leaves no trace."""
+        """Write nothing: files have no objects of their own."""
 
-    def close(self, summary: Summary) -> None:  # noqa: ARG002 - of all reports
+    def close(self, summary: Summary) -> None:  # noqa: ARG002 - part of the protocol
         """Close the array."""
         self._output.write("\n]\n" if self._begun else "[]\n")
 

@@ -1,4 +1,4 @@
-"""Findings as JSON, ``coinche-check/1``: one finding a line."""
+"""Findings as JSON, ``coinche-check/1``: one finding on each line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CheckJsonReport:
-    """One object; its files wait until the summary, which stands before them, is known."""
+    """One object; its files wait until the summary, which comes before them, is known."""
 
     def __init__(self, output: Output) -> None:
         self._output = output
@@ -41,7 +41,7 @@ class CheckJsonReport:
         self._in_file = False
 
     def close(self, summary: Summary) -> None:
-        """Write the whole object."""
+        """Write the complete object."""
         if self._in_file:
             self.end_file()
         counts = json_text(summary_entry(summary))

@@ -32,7 +32,7 @@ class JsonlReport:
         self._findings += len(result.findings)
 
     def end_file(self) -> None:
-        """Write how many findings the file had."""
+        """Write the number of findings in the file."""
         self._write({"type": "file", "file": self._file, "findings": self._findings})
 
     def close(self, summary: Summary) -> None:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class JunitReport:
-    """A suite waits until its cases are counted, and the document until its suites are.
+    """A suite waits until its cases are counted, and the document until its suites are counted.
 
-    Names of the games of a file are kept in memory, since no two cases may have one name.
-    All is written in ASCII, so that it is what its first line says in any locale.
+    The names of a file's cases are kept in memory, because each case needs a name of its own.
+    The output is ASCII, so that its declared encoding is right in every locale.
     """
 
     def __init__(self, output: Output, options: CheckOptions) -> None:
@@ -43,9 +43,9 @@ class JunitReport:
         self._tests = self._failures = 0
 
     def add(self, result: GameResult) -> None:
-        """Add a case for each deal of a game, and one for what is about none of them.
+        """Add a case for each deal of a game, and one for findings that belong to no deal.
 
-        A game that could not be judged has no cases of deals, which would pass.
+        A game that could not be judged has no cases for its deals, since they would pass.
         """
         by_deal: dict[int | None, list[LocatedFinding]] = {}
         for located in result.findings:
@@ -60,7 +60,7 @@ class JunitReport:
             self._add_case(f"{name} deal {deal}", by_deal.get(deal, []))
 
     def _own_name(self, name: str) -> str:
-        """The name, with a number behind it where the suite has cases of that name."""
+        """The name, with a number after it if the suite already has a case of this name."""
         self._names[name] += 1
         times = self._names[name]
         return name if times == 1 else self._own_name(f"{name} ({times})")
@@ -77,8 +77,8 @@ class JunitReport:
         self._all_tests += self._tests
         self._all_failures += self._failures
 
-    def close(self, summary: Summary) -> None:  # noqa: ARG002 - of all reports
-        """Write the whole document."""
+    def close(self, summary: Summary) -> None:  # noqa: ARG002 - part of the protocol
+        """Write the complete document."""
         self.end_file()
         counts = f'tests="{self._all_tests}" failures="{self._all_failures}"'
         self._output.write('<?xml version="1.0" encoding="UTF-8"?>\n')
@@ -113,7 +113,7 @@ def report(output: Output, options: CheckOptions) -> JunitReport:
 
 
 def _is_unjudged(located: LocatedFinding) -> bool:
-    """Whether a finding says that the game, or record, was not judged."""
+    """Whether a finding says that the game or record was not judged."""
     finding = located.finding
     return finding.code.startswith("F") and finding.severity is not Severity.NOTE
 
@@ -125,7 +125,7 @@ def _record_name(result: GameResult) -> str:
 
 
 def _failure(findings: Sequence[LocatedFinding]) -> str:
-    """All findings of a case in one element, since readers show but one."""
+    """All findings of a case in one element, because readers show only one."""
     first = findings[0].finding
     decided = deciding_option_text(findings[0])
     message = printable(first.message) + (f" ({decided})" if decided else "")

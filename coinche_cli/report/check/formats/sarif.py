@@ -26,9 +26,9 @@ _PROPERTIES = ("certainty", "seat", "expected", "actual", "option", "facts", "po
 
 
 class SarifReport:
-    """Results come first and the tool with its rules last, for only then it is known which occur.
+    """Results come first and the tool with its rules last, when it is known which rules occur.
 
-    The order of keys means nothing in JSON.
+    The order of keys has no meaning in JSON.
     """
 
     def __init__(self, output: Output) -> None:
@@ -38,7 +38,7 @@ class SarifReport:
         self._begun = False
 
     def start_file(self, name: str) -> None:
-        """A file without findings leaves no trace."""
+        """Write nothing: files have no entries of their own."""
 
     def add(self, result: GameResult) -> None:
         """Write the findings of one game."""
@@ -49,7 +49,7 @@ class SarifReport:
             self._output.write(json_text(entry))
 
     def end_file(self) -> None:
-        """A file without findings leaves no trace."""
+        """Write nothing: files have no entries of their own."""
 
     def close(self, summary: Summary) -> None:
         """Write the counts and the tool, with the rules that occurred."""
@@ -113,7 +113,7 @@ def _result(located: LocatedFinding, rule_index: int, fingerprint: str) -> dict[
 
 
 def file_uri(file: str) -> str:
-    """A path as a URI: relative ones stay so, bytes that are no text are kept."""
+    """A path as a URI: relative paths stay relative, and bytes that are not text are kept."""
     path = report_path(file)
     try:
         data = path.encode("utf-8", "surrogateescape")

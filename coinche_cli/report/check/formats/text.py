@@ -1,4 +1,4 @@
-"""Findings as text for people: a line each, what decides, the board, and a summary."""
+"""Findings as text for people: a line each, the option that decides, the board, a summary."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _COLOURS = {
 
 
 class CheckTextReport:
-    """Writes findings as they come, and what they amount to at the end."""
+    """Writes findings as they come, and a summary at the end."""
 
     def __init__(self, output: Output, options: CheckOptions) -> None:
         self._output = output
@@ -39,7 +39,7 @@ class CheckTextReport:
         self._files_with_findings = 0
 
     def start_file(self, name: str) -> None:
-        """Begin to count what is in a file."""
+        """Begin to count the contents of a file."""
         self._file = name
         self._games = self._deals = self._findings = 0
 
@@ -54,13 +54,13 @@ class CheckTextReport:
             self._output.write("\n".join(self._block(located)) + "\n")
 
     def end_file(self) -> None:
-        """Name a file that passed, where that is asked for."""
+        """Name a file that passed, if that is asked for."""
         if self._options.verbose and not self._findings:
             counts = f"{_count(self._games, 'game')}, {_count(self._deals, 'deal')}"
             self._output.write(f"{printable(self._file)}: {counts}: no findings\n")
 
     def close(self, summary: Summary) -> None:
-        """Write the statistics, where they are asked for, and the summary."""
+        """Write the statistics, if they are asked for, and the summary."""
         if not summary.complete:
             return
         lines = _statistics(summary) if self._options.statistics and summary.findings else []
@@ -74,9 +74,7 @@ class CheckTextReport:
         if summary.unjudged:
             plays = _count(summary.unjudged, "play")
             verb = "was" if summary.unjudged == 1 else "were"
-            lines.append(
-                f"{plays} {verb} not judged one by one, as the hand or the trump is not known"
-            )
+            lines.append(f"{plays} {verb} not judged, because the hand or the trump is unknown")
         self._output.write("\n".join(lines) + "\n")
 
     def _block(self, located: LocatedFinding) -> list[str]:
@@ -106,7 +104,7 @@ def report(output: Output, options: CheckOptions) -> CheckTextReport:
 
 
 def board_text(board: Board, to_play: str | None) -> str:
-    """The hands still held, trumps starred, the trick so far in its order, and how turns go."""
+    """The hands still held with trumps starred, the running trick, and the direction of play."""
     titles: dict[Seat, str] = {}
     if board.trick:
         titles[Seat(board.leader)] = "led"
