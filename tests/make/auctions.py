@@ -1,4 +1,4 @@
-"""Auctions that break one rule, and auctions that nearly do. East deals, North speaks first."""
+"""Auctions that break one rule, and auctions that nearly do. East deals, North calls first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OTHER_SUIT = {"auction_end": "four-passes-other-suit"}
 
 @dataclass(frozen=True)
 class FixtureAuction:
-    """An auction of a code: ``seat:call`` in order, with an illegal one unless ``legal``."""
+    """An auction for a code: ``seat:call`` in order, with an illegal call unless ``legal``."""
 
     code: str
     name: str
@@ -123,7 +123,7 @@ def log_call(text: str) -> Entry:
 
 
 def auction_log(auction: FixtureAuction) -> Entry:
-    """A log of nothing but an auction."""
+    """A log with only an auction."""
     deal = {"dealer": "E", "auction": [log_call(text) for text in auction.calls.split()]}
     rules = {"id": "coinche", "options": auction.options}
     return {**HEADER, "ruleset": rules, "deals": [deal]}

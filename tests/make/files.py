@@ -1,4 +1,4 @@
-"""Files that cannot be read, one fault each, and files that are as odd and can be read."""
+"""Files that cannot be read, with one fault each, and files that are odd but can be read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Pass Pass Pass Pass
 """
 _BOTS = Path(__file__).parents[2] / "fixtures" / "logs" / "coinche-bots" / "redeal_coinche.jsonl"
 EVENTS = "".join(_BOTS.read_text(encoding="utf-8").splitlines(keepends=True)[:6])
-"""A deal, the four passes that end it, and that they did."""
+"""A deal, the four passes that end it, and its end."""
 
 
 def _lines(*entries: object) -> bytes:
@@ -37,17 +37,17 @@ def _game(**more: object) -> bytes:
 
 
 def _stream(*kinds_and_names: str) -> bytes:
-    """A streamed file: ``ga`` is the header of game a, ``da`` a deal of it, ``ea`` its end."""
+    """A streamed file: ``ga`` is the header of game a, ``da`` one of its deals, ``ea`` its end."""
     lines = [STREAM["gde".index(each[0])] % each[1:] for each in kinds_and_names]
     return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _gzip(text: str) -> bytes:
-    return gzip.compress(text.encode(), compresslevel=0, mtime=0)  # the same by any zlib
+    return gzip.compress(text.encode(), compresslevel=0, mtime=0)  # the same with any zlib
 
 
 def deep(levels: int) -> bytes:
-    """A game with a value nested so deep under ``meta``, which is itself a level of two."""
+    """A game with a value nested ``levels`` deep, of which ``meta`` makes two."""
     return GAME.replace(
         '"deals"', f'"meta": {{"nested": {"[" * levels}{"]" * levels}}}, "deals"'
     ).encode()
@@ -87,7 +87,7 @@ BROKEN_FILES: dict[str, bytes] = {
     "F202/unknown_value.json": _game(ruleset={"id": "coinche", "options": {"bid_step": 7}}),
     "F203/belote.json": _game(game="belote"),
 }
-"""Files by folder and name; one that is too large or too deep is made by the test itself."""
+"""Files by folder and name; the test itself makes those that are too large or too deep."""
 
 WHOLE_FILES: dict[str, bytes] = {
     "F101/odd_spaces.json": GAME.replace(" ", "\n\t ").encode(),
