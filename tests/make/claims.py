@@ -65,7 +65,7 @@ def revoke_from_the_hand_not_logged(random: Random) -> Entry | None:
     return game
 
 
-def only_the_trump_is_told(random: Random) -> Entry | None:
+def only_the_trump_is_known(random: Random) -> Entry | None:
     """A log without calls has only the trump of the contract; a winner is wrong."""
     game = _played(random)
     if game is None:
@@ -268,7 +268,7 @@ CLAIM_FAULTY: dict[str, Edit] = {
     "D303 dealer_of_another_game": dealer_of_another_game,
     "S401 total_with_another_scope": total_with_another_scope,
     "P301 hand_not_logged": revoke_from_the_hand_not_logged,
-    "T101 only_the_trump_is_told": only_the_trump_is_told,
+    "T101 only_the_trump_is_known": only_the_trump_is_known,
     "M102 all_cards_were_played": all_cards_were_played,
     "M102 scored_before_the_end": scored_before_the_end,
     "M108 out_in_mid_deal": out_in_mid_deal,

@@ -87,7 +87,7 @@ def _target_among_the_options(random: Random) -> Entry:
     return game
 
 
-def _target_told_twice(random: Random) -> Entry:
+def _target_given_twice(random: Random) -> Entry:
     game = random_coins_game(random, 15)
     game["ruleset"]["options"] = {"target": 15}
     return game
@@ -252,7 +252,7 @@ NEAR_MISSES: dict[str, Callable[[Random], Entry | None]] = {
     "M102 won_in_mid_deal": _won_in_mid_deal,
     "M104 over_the_target": _over_the_target,
     "M105 ended_by_hand": _ended_by_hand,
-    "M106 target_told_twice": _target_told_twice,
+    "M106 target_given_twice": _target_given_twice,
     "M111 target_among_the_options": _target_among_the_options,
     "M110 won_with_the_last_card": _won_with_the_last_card,
 }

@@ -93,7 +93,7 @@ def unfinished_deal_is_the_last(random: Random) -> Entry | None:
     return None if game is None else _broken_off(game, 10)
 
 
-def target_said_twice(random: Random) -> Entry | None:
+def target_given_twice(random: Random) -> Entry | None:
     """Header and option have the same target."""
     game = _played(random)
     if game is not None:
@@ -110,7 +110,7 @@ def one_card_unseen(random: Random) -> Entry | None:
     return game
 
 
-def nothing_tells_the_rotation(random: Random) -> Entry | None:
+def nothing_shows_the_rotation(random: Random) -> Entry | None:
     """Neither the header nor a call or card shows the direction of play."""
     game = random_game(random, COINCHE, 1)
     del game["rotation"], game["result"]
@@ -271,9 +271,9 @@ NEAR_MISSES: dict[str, Edit] = {
     "T103 record_ends_in_a_trick": record_ends_in_a_trick,
     "M107 unfinished_deal_was_cancelled": unfinished_deal_was_cancelled,
     "M107 unfinished_deal_is_the_last": unfinished_deal_is_the_last,
-    "M106 target_said_twice": target_said_twice,
+    "M106 target_given_twice": target_given_twice,
     "D102 one_card_unseen": one_card_unseen,
-    "D302 nothing_tells_the_rotation": nothing_tells_the_rotation,
+    "D302 nothing_shows_the_rotation": nothing_shows_the_rotation,
     "D303 sides_by_other_names": sides_by_other_names,
     "D202 deals_without_numbers": deals_without_numbers,
     "T101 seats_follow_from_the_leader": seats_follow_from_the_leader,

@@ -67,14 +67,14 @@ def _jass(tricks: str) -> Entry:
 
 def _belote(by: str, tricks: str, **more: Any) -> Entry:
     """A log at hearts with a belote that a seat called in the first trick, led by North."""
-    said = {"trick": 1, "play": TURN.index(by) + 1}
-    return hidden_log(tricks, "H", melds=[{"by": by, "kind": "belote", "said": said, **more}])
+    moment = {"trick": 1, "play": TURN.index(by) + 1}
+    return hidden_log(tricks, "H", melds=[{"by": by, "kind": "belote", "said": moment, **more}])
 
 
 def _run(tricks: str) -> Entry:
     """A log in which North announced three clubs."""
-    cards, said = ["CQ", "CJ", "CT"], {"trick": 1, "play": 1}
-    run = {"by": "N", "kind": "run", "cards": cards, "said": said}
+    cards, moment = ["CQ", "CJ", "CT"], {"trick": 1, "play": 1}
+    run = {"by": "N", "kind": "run", "cards": cards, "said": moment}
     return hidden_log(tricks, options=STANDARD, melds=[run])
 
 
@@ -183,14 +183,14 @@ HIDDEN_VALID: dict[str, Entry] = {
     "P203 after_a_leader_not_seen": hidden_log("?:H7 H9 HA H8 / ?:DA D7 D8 D9 / S:C7"),
     "P101 order_not_seen": hidden_log("N*:H7 H9 HA H8 / ?:D7 DA DK DQ", hands={"W": HEART_ACE}),
     "P301 leader_not_seen": hidden_log("?:H8 H7 HA H9", hands={"W": WEST}),
-    "P301 played_by_somebody": hidden_log(
+    "P301 played_by_an_unknown_seat": hidden_log(
         "N:HA H7 ? H9 / ?:CA C7 CK CT / N:CJ S7", hands={"W": ONE_CLUB}
     ),
-    "P301 played_unseen_by_somebody": hidden_log(
+    "P301 unseen_card_of_an_unknown_seat": hidden_log(
         "N:HA H7 ? H9 / ?:CA ? CK CT / N:CJ S7", hands={"W": ONE_CLUB}
     ),
     "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / S:C7"),
-    "M110 jass_a_trick_not_wholly_seen": _out_automatically(),
+    "M110 jass_a_trick_partly_seen": _out_automatically(),
     "P301 own_card_not_seen": hidden_log("N:H8 ? HA H9 / S:HT HQ HK C7", hands={"W": WEST}),
     "P301 lead_not_seen": hidden_log("N:C? C7 CA CT / S:? HQ HK C8", hands={"W": WEST}),
 }

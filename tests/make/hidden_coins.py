@@ -27,12 +27,12 @@ def coins_log(tricks: str = "", **more: Any) -> Entry:
 OF_Y = {"Y": {"known": ["B2", "S9"]}}
 
 
-def _deal(whole: bool) -> Entry:
+def _deal(complete: bool) -> Entry:
     """A deal that was played to its end, or one of only seven tricks."""
     for seed in range(1000):
-        game = random_coins_game(Random(f"deal {seed}"), 20, cards=None if whole else 21)
+        game = random_coins_game(Random(f"deal {seed}"), 20, cards=None if complete else 21)
         deal: Entry = game["deals"][0]
-        if not whole or len(deal["tricks"]) == 16:
+        if not complete or len(deal["tricks"]) == 16:
             break
     deal["tricks"] = [
         {"leader": trick["leader"], "cards": trick["cards"]} for trick in deal["tricks"]
@@ -42,7 +42,7 @@ def _deal(whole: bool) -> Entry:
 
 def _coins_of_a_player(key: str, wrong_by: int) -> Entry:
     """A complete deal with an unseen card, and the coins of each player."""
-    deal = _deal(whole=True)
+    deal = _deal(complete=True)
     deal["tricks"][9]["cards"][1] = "?"
     won = dict(deal["score"]["cards"])
     won["X"], won["Y"] = won["X"] + wrong_by, won["Y"] - wrong_by
@@ -54,7 +54,7 @@ def _coins_of_a_player(key: str, wrong_by: int) -> Entry:
 
 def _hand_seen_in_part(more: int) -> Entry:
     """Seven tricks, and cards that X did not play: all nine of them, or more."""
-    deal = _deal(whole=False)
+    deal = _deal(complete=False)
     played = {card for trick in deal["tricks"] for card in trick["cards"]}
     left = {
         player: [card for card in deal["hands"][player] if card not in played] for player in "XY"

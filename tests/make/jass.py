@@ -64,20 +64,20 @@ def _sheet(cards: tuple[int, int], awarded: tuple[int, int], **more: object) -> 
 
 def _before_the_first_trick(winner: str) -> Entry:
     """A claim to be out during the auction, by a side that has nearly reached the target."""
-    told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
+    score = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
     calls = [{"by": "N", "call": "bid", "value": 80, "trump": "H"}]
     claim = {"by": "E", "kind": "out"}
     deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
     result = {"winner": winner, "end": "target"}
-    return log_of([{"dealer": "S", "score": told}, deal], result=result)
+    return log_of([{"dealer": "S", "score": score}, deal], result=result)
 
 
 def _both_over(winner: str) -> Entry:
     """Both sides reach the target at the end of a deal, the declarers with less."""
-    told = {"awarded": by_side((1801, 1999)), "total": by_side((1801, 1999))}
+    score = {"awarded": by_side((1801, 1999)), "total": by_side((1801, 1999))}
     last = _sheet((100, 57), (200, 57))["deals"][0]
     result = {"winner": winner, "total": by_side((2001, 2056))}
-    return log_of([{"dealer": "S", "score": told}, last], result=result)
+    return log_of([{"dealer": "S", "score": score}, last], result=result)
 
 
 def _claimed(winner: str, before: int, **claim: object) -> Entry:
@@ -156,7 +156,7 @@ JASS_VALID: dict[str, Entry] = {
     "M109 jass_both_claim_neither_is_out": _refused("in_progress", valid=(False, False)),
     "M109 jass_true_claim": _claimed("EW", 1959, valid=True),
     "M109 jass_false_claim": _claimed("NS", 1958, valid=False),
-    "M110 jass_ends_of_itself": out_game((0, 1959), 41, 3, None, "EW", options=AUTOMATIC),
+    "M110 jass_ends_automatically": out_game((0, 1959), 41, 3, None, "EW", options=AUTOMATIC),
     "M108 jass_claim_after_its_trick": _claimed("EW", 1959, after=AFTER),
     "S101 jass_match_inside": _sheet((257, 0), (357, 0)),
     "S101 jass_match_apart": _sheet((157, 0), (357, 0), capot={"NS": 100}),
@@ -176,7 +176,7 @@ JASS_INVALID: dict[str, Entry] = {
     ),
     "A202 jass_no_contract": _schieber(contract=None),
     "D101 jass_twice_in_a_hand": _schieber(hands={"N": [*FOLLOWS, FOLLOWS[0]]}),
-    "D202 jass_number_nought": _schieber(n=0),
+    "D202 jass_number_zero": _schieber(n=0),
     "A104 jass_no_trump_without_calls": _schieber(contract={"trump": "NT"}),
     "A120 jass_pushed_back": choice_log("W:push E:push"),
     "A101 jass_pushed_to_an_opponent": choice_log("W:push S:H"),
@@ -208,7 +208,7 @@ JASS_INVALID: dict[str, Entry] = {
     "M108 jass_played_on": out_game((0, 1959), 41, 3, {"by": "E", "after": AFTER}, "EW", cards=1),
     "M110 jass_played_on": out_game((0, 1959), 41, 3, None, "EW", cards=1, options=AUTOMATIC),
     "S101 jass_match_twice": _sheet((257, 0), (357, 0), capot={"NS": 100}),
-    "S301 jass_bid_of_nobody": _sheet((99, 58), (0, 58)),
+    "S301 jass_bid_not_scored": _sheet((99, 58), (0, 58)),
     "A202 jass_value_and_coinche": _schieber(contract={"trump": "TOP", "by": "W", "multiplier": 2}),
     "A202 jass_chosen_by_an_opponent": _schieber(contract={"trump": "TOP", "by": "S"}),
 }

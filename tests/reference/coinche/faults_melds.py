@@ -321,7 +321,7 @@ MELD_FAULTS: dict[str, Fault] = {
     "B202 announced_not_held": announced_not_held,
     "B203 announced_no_run": announced_no_run,
     "B204 card_announced_twice": card_announced_twice,
-    "B205 said_too_late": announced_too_late,
+    "B205 announced_too_late": announced_too_late,
     "B206 shown_at_the_wrong_time": shown_at_the_wrong_time,
     "B207 wrong_announcement_points": wrong_announcement_points,
     "B208 wrong_status": wrong_status,

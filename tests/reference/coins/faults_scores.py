@@ -190,7 +190,7 @@ COINS_SCORES_FAULTS: dict[str, CoinsFault] = {
     "M101 deals_after_the_end": deals_after_the_end,
     "M101 deals_without_end": deals_without_end,
     **{
-        f"M102 said_{end}": _wrong_deal_end(end)
+        f"M102 logged_as_{end}": _wrong_deal_end(end)
         for end in ("passed", "claimed", "in_progress", "abandoned")
     },
     "M102 passed_out": passed_out,

@@ -128,7 +128,7 @@ def strangers_points(random: Random) -> FaultedGame:
     return FaultedGame(game, ["D303"], place + 1)
 
 
-def fewer_than_told(random: Random) -> FaultedGame | None:
+def fewer_than_won(random: Random) -> FaultedGame | None:
     """A player is awarded less than they won in the tricks before an unseen one."""
     game = random_coins_game(random, 20)
     deal = game["deals"][0]
@@ -181,7 +181,7 @@ COINS_SHEETS_FAULTS: dict[str, CoinsFault] = {
     "S301 coin_moved": coin_moved,
     "S301 won_and_played_on": won_and_played_on,
     "S301 two_winners": two_winners,
-    "S301 fewer_than_told": fewer_than_told,
+    "S301 fewer_than_won": fewer_than_won,
     "S401 total_of_no_deal": total_of_no_deal,
     "S401 total_against_a_part": total_against_a_part,
     "D303 strangers_points": strangers_points,

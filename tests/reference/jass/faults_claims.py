@@ -97,7 +97,7 @@ def claims_at_two_moments(random: Random, game: Entry, ruleset: Ruleset) -> Faul
     return FaultedGame(game, {"M108"}, place + 1)
 
 
-def claim_of_tricks_beside(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
+def claim_of_tricks_too(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
     """One of two claims at once is a claim of the remaining tricks."""
     places = [at for at in _claimed_by_both(game) if game["deals"][at]["end"] == "complete"]
     place = one(random, places)
@@ -143,7 +143,7 @@ JASS_CLAIM_FAULTS: dict[str, Fault] = {
     "M108 played_on_after_a_claim": played_on_after_a_claim,
     "M108 claimed_by_one_side_twice": claimed_by_one_side_twice,
     "M108 claims_at_two_moments": claims_at_two_moments,
-    "M108 claim_of_tricks_beside": claim_of_tricks_beside,
+    "M108 claim_of_tricks_too": claim_of_tricks_too,
     "D303 claimant_of_no_side": claimant_of_no_side,
     "M102 both_refused_and_over": both_refused_and_over,
 }
