@@ -53,7 +53,8 @@ def main() -> None:
         arguments.table.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
     with arguments.table.open(encoding="utf-8") as file:
         known = {(row["board"], row["player"]) for row in csv.DictReader(file)}
-    plans = [(board, plan) for board, of_deal in planned(arguments.jobs).items() for plan in of_deal]
+    planned_for = planned(arguments.jobs)
+    plans = [(board, plan) for board, of_deal in planned_for.items() for plan in of_deal]
     plans.sort(key=lambda entry: entry[1].states)
     for board, plan in plans:
         wanted = arguments.boards is None or board in arguments.boards

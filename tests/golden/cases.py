@@ -203,7 +203,7 @@ CASES = [
     Case("wrong-check-glob", f"check '{LOGS}/nowhere*.json'"),
     Case("wrong-check-infer-form", f"check {BOTS} --infer-options --output-format sarif"),
     Case("help-infer", "infer --help"),
-    Case("infer-whole", f"infer {LOGS}/game.json"),
+    Case("infer-complete", f"infer {LOGS}/game.json"),
     Case("infer-seat", f"infer {LOGS}/game.json --seat N --until 6"),
     Case("infer-dialect", f"infer {LOGS}/game.json --seat S --until 5.3 --dialect de --sample 1"),
     Case("infer-jass", f"infer {LOGS}/generated/jass-coinche.json --seat E --until 6"),
