@@ -1,4 +1,4 @@
-"""Faults of what a log tells beside cards and score: claims, places in the play, contracts."""
+"""Faults other than those of cards and score: claims, places in the play, contracts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.reference.coinche.fault import Fault, FaultedGame, a_played_deal, one
 
 
 def turn_up(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A card is turned up, or some are left over, as in Belote."""
+    """A card is turned up, or some cards are left over, as in Belote."""
     place = random.randrange(len(game["deals"]))
     key = random.choice(("turnup", "talon"))
     game["deals"][place][key] = "H7" if key == "turnup" else ["H7", "S8"]
@@ -29,7 +29,7 @@ def pass_with_a_bid(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGam
 
 
 def coinche_of_another_bid(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A coinche repeats another value than that of the bid it doubles."""
+    """A coinche repeats a value that is not that of the bid it doubles."""
     place = random.randrange(len(game["deals"]))
     deal = game["deals"][place]
     doubles = [call for call in deal["auction"] if call["call"].endswith("coinche")]
@@ -61,7 +61,7 @@ def irregularity_in_a_ninth_trick(
 
 
 def _leave_uncounted(game: Entry, place: int) -> None:
-    """End the record after a deal, and say nothing of what that deal brought."""
+    """End the record after a deal, without the score of that deal."""
     del game["deals"][place + 1 :], game["result"]
     deal = game["deals"][place]
     deal["score"] = {"last_bonus_in_cards": deal["score"]["last_bonus_in_cards"]}
@@ -69,21 +69,21 @@ def _leave_uncounted(game: Entry, place: int) -> None:
 
 
 def claim_at_another_moment(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The claim is said to come after more or fewer cards than were played."""
+    """The log places the claim after more or fewer cards than were played."""
     place = a_played_deal(random, game)
     if place is None:
         return None
     deal = game["deals"][place]
     after = random.randrange(5, 8)
     deal |= {"tricks": replay(deal, ruleset, 4 * after).tricks, "end": "claimed"}
-    told = random.choice([number for number in range(1, 9) if number != after])
-    deal["claim"] = {"by": random.choice("NESW"), "after": {"trick": told}}
+    logged = random.choice([number for number in range(1, 9) if number != after])
+    deal["claim"] = {"by": random.choice("NESW"), "after": {"trick": logged}}
     _leave_uncounted(game, place)
     return FaultedGame(game, {"M108"}, place + 1)
 
 
 def claim_after_all_cards(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The rest is claimed, and there is no rest."""
+    """The rest is claimed although no cards are left."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -92,7 +92,7 @@ def claim_after_all_cards(random: Random, game: Entry, ruleset: Ruleset) -> Faul
 
 
 def claim_to_be_out(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Somebody claims to be out, as in Jass."""
+    """A player claims to be out, as in Jass."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -101,7 +101,7 @@ def claim_to_be_out(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGam
 
 
 def own_side_coinched(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Without an auction, the contract is said to be coinched by the side that declares."""
+    """Without an auction, the log says that the declaring side coinched its own contract."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -114,7 +114,7 @@ def own_side_coinched(random: Random, game: Entry, ruleset: Ruleset) -> FaultedG
 
 
 def multiplier_without_coinche(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Without an auction, a coinched contract is written with a factor of one."""
+    """Without an auction, a coinched contract has a multiplier of one."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -127,7 +127,7 @@ def multiplier_without_coinche(random: Random, game: Entry, ruleset: Ruleset) ->
     return FaultedGame(game, {"A202"}, place + 1)
 
 
-BESIDE_FAULTS: dict[str, Fault] = {
+OTHER_FAULTS: dict[str, Fault] = {
     "D107 turn_up": turn_up,
     "A119 pass_with_a_bid": pass_with_a_bid,
     "A119 coinche_of_another_bid": coinche_of_another_bid,
