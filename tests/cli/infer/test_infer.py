@@ -211,11 +211,11 @@ def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (log(hands={"N": ["SA", "SA"]}), "stands 2 times"),
+        (log(hands={"N": ["SA", "SA"]}), "appears twice"),
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
         (log(tricks=tricks("O?")), "O? is no card of the 32-card deck"),
-        (log(hands={"N": {"known": ["O?"]}}), "O? is no card of the 32-card deck"),
+        (log(hands={"N": {"known": ["O?"]}}), "O? is not in the 32-card deck"),
         (log(dealer="X"), "the dealer, X, is no seat of this game"),
         (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],

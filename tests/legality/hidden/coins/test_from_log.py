@@ -183,7 +183,7 @@ def test_claims_on_tricks_that_were_seen_are_judged_where_they_stand() -> None:
 
 REFUSED: list[tuple[Entry, str]] = [
     ({"dealer": "N"}, "the dealer, N, is no player of this game"),
-    ({"hands": {"X": ["CA", "CA"]}}, "CA stands 2 times"),
+    ({"hands": {"X": ["CA", "CA"]}}, "CA appears twice"),
     ({"contract": {"by": "X", "value": 80, "trump": "C"}}, "Coins has none"),
     ({"tricks": [{"leader": "E", "cards": ["CA"]}]}, "trick 1: E is no player of this game"),
     ({"tricks": [{"leader": "X", "cards": ["CA"] * 4}]}, "4 cards, but there are 3 players"),
