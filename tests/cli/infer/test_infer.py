@@ -219,7 +219,7 @@ def test_wrong_use_gets_a_message_of_one_line(arguments: list[str], text: str) -
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
         (log(tricks=tricks("O?")), "O? is no card of the 32-card deck"),
-        (log(hands={"N": {"known": ["O?"]}}), "O? is no card of the 32-card deck"),
+        (log(hands={"N": {"known": ["O?"]}}), "O? is not in the 32-card deck"),
         (log(dealer="X"), "the dealer, X, is no seat of this game"),
         (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],
