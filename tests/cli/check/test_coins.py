@@ -42,7 +42,7 @@ def test_unseen_cards_are_counted() -> None:
     result = coinche("check", "-", stdin=log.text.decode())
     assert (result.code, result.out.splitlines()[-1]) == (
         0,
-        "3 plays were not judged one by one, as the hand or the trump is not known",
+        "3 plays were not judged, because the hand or the trump is unknown",
     )
 
 
@@ -78,7 +78,7 @@ def test_streamed_records_are_judged_alike(tmp_path: Path) -> None:
 def test_a_game_is_told_to_have_no_pbn() -> None:
     result = coinche("convert", str(PLAYTHROUGH), "--to", "pbn")
     assert result.code == 1
-    assert "lost: the whole game: PBN has no coins" in result.err
+    assert "lost: the game: PBN cannot hold coins" in result.err
 
 
 def test_deals_are_written_as_deal_json_only(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_deals_are_written_as_deal_json_only(tmp_path: Path) -> None:
         assert (result.code, result.out) == (2, "")
         assert (
             result.err
-            == f"coinche: error: {file}:1: a deal of Coins is written as deal-json only\n"
+            == f"coinche: error: {file}:1: a deal of Coins can only be written as deal-json\n"
         )
 
 

@@ -147,7 +147,7 @@ def test_what_cannot_be_counted_is_estimated_and_said_to_be(
     assert len(entry["samples"]) == 3
     shown = coinche("infer", "-", stdin=text).out
     assert ": consistent, about " in shown
-    assert "  An estimate from 300 draws, as are the percentages;\n" in shown
+    assert "  This number and the percentages are estimates from 300 draws;\n" in shown
 
 
 def test_what_can_be_neither_counted_nor_estimated_is_bounded(
@@ -164,7 +164,7 @@ def test_what_can_be_neither_counted_nor_estimated_is_bounded(
     shown = coinche("infer", "-", "--sample", "2", stdin=text)
     assert shown.code == 1
     assert ": consistent, at least " in shown.out
-    assert "  2 of the samples could not be drawn in the budget.\n" in shown.out
+    assert "  2 of the samples could not be drawn within the budget.\n" in shown.out
     assert "%" not in shown.out
 
 
@@ -187,13 +187,13 @@ def test_each_trump_that_nobody_told_is_tried() -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        ([], "no logs are given"),
-        (["--verify", "nowhere"], "there is no proof"),
+        ([], "no logs given"),
+        (["--verify", "nowhere"], "no proof in this folder"),
         ([GAME, "--verify", "nowhere"], "give one or the other"),
         ([GAME, "--output-format", "pbn"], "give --sample N"),
         ([GAME, "--output-format", "json", "--dialect", "fr"], "--dialect is for text"),
         ([GAME, "--sample", str(10**9)], "is not in the range"),
-        ([GAME, "--timeout", "nan"], "--timeout is a number of seconds under"),
+        ([GAME, "--timeout", "nan"], "--timeout must be a number of seconds below"),
         ([GAME, "--until", "9"], "a deal has 8 tricks"),
         ([GAME, "--until", "9" * 5000], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--seat", "X"], "--seat: X is no seat of this game: N E S W"),
@@ -266,11 +266,11 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
     text = coinche("infer", GAME, "--timeout", "0")
     assert text.code == 1
     assert "deal 1, clubs: undecided, the time was up\n" in text.out
-    assert text.out.endswith("The run was ended here: what follows was not looked at.\n")
+    assert text.out.endswith("The run ended here; later deals were not examined.\n")
     deals = coinche("infer", GAME, "--timeout", "0", "--sample", "1", "--output-format", "pbn")
     assert (deals.code, deals.out) == (1, "")
     assert "deal 1: undecided, the time was up\n" in deals.err
-    assert "coinche: the run was ended here: what follows was not looked at\n" in deals.err
+    assert "coinche: the run ended here; later deals were not examined\n" in deals.err
 
 
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,7 +414,7 @@ def test_tables_are_narrow_and_speak_the_dialect_asked_for() -> None:
         told = ["--dialect", dialect] if dialect else []
         shown = coinche("infer", GAME, "--seat", "N", "--until", "6", "--sample", "2", *told).out
         assert f"\n  {card:<6}       .   50.0%   50.0%       .\n" in shown
-        assert "  not seen, but sure\n" in shown
+        assert "  unseen, but certain\n" in shown
         assert all(len(line) <= 80 for line in shown.splitlines() if line.startswith(" "))
 
 
