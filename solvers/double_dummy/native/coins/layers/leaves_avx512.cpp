@@ -18,7 +18,7 @@ namespace {
 
 constexpr int vector_lanes = 64;
 
-// What seat 0 gets by a cell when a seat wins a trick of so many coins.
+// What seat 0 gets for each cell if a seat wins a trick with a number of coins.
 template <class Width>
 struct Tables {
   static constexpr int parts = Width::most == Narrow::most ? 1 : 4;  // of 64 cells
