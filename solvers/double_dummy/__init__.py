@@ -1,7 +1,7 @@
-"""Double dummy: all hands are seen and everybody plays perfectly.
+"""Double dummy: every player sees all cards and plays perfectly.
 
 * ``four_seats`` Coinche and Jass
 * ``coins`` Coins
-* ``bounds`` proven bounds, limits, and what is left of limits
-* ``native_rules`` rules and cards as the native core takes them
+* ``bounds`` proven bounds, limits, and the rest of a limit
+* ``native_rules`` rules and cards in the form that the native core needs
 """

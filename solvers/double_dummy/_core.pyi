@@ -1,5 +1,5 @@
 """
-The native double-dummy engine; see solvers.double_dummy.solver for its face.
+The native double-dummy engines; solvers.double_dummy has the Python classes for them.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Engine:
         """
 
     def set_limits(self, timeout_s: float | None, nodes: int | None) -> None:
-        """Limit all questions together, from now until set again."""
+        """Limit all questions together, from now until the next call."""
 
     def points(self, state: State) -> tuple[int, int]:
         """Bounds of the points of side 0."""
@@ -93,7 +93,7 @@ class CoinsEngine:
     def __init__(self, *, table_mib: int) -> None: ...
 
     def set_limits(self, timeout_s: float | None, nodes: int | None) -> None:
-        """Limit all questions together, from now until set again."""
+        """Limit all questions together, from now until the next call."""
 
     def force(self, position: CoinsPosition) -> tuple[int, int]:
         """Bounds of the coins seat 0 can still force against the others."""
@@ -113,7 +113,7 @@ class CoinsEngine:
 
     def max_n(self, position: CoinsPosition) -> tuple[list[int], list[int]] | None:
         """
-        Coins of each seat and the cards to the end, each playing for itself; None at a limit.
+        Coins of each seat and the cards to the end with max-n; None at a limit.
         """
 
     def clear(self) -> None:
@@ -135,7 +135,7 @@ class CoinsEngine:
     @property
     def interrupted(self) -> bool:
         """
-        Whether an interrupt came, from the keyboard or another thread; it acts as a limit.
+        Whether the keyboard or another thread sent an interrupt; it acts as a limit.
         """
 
 class CoinsKernel(enum.Enum):
@@ -156,7 +156,7 @@ class CoinsLayers:
     def __init__(self, position: CoinsPosition, *, kernel: CoinsKernel, jobs: int) -> None: ...
 
     def rise(self, timeout_s: float | None) -> bool:
-        """Work out the next layer; False, and nothing has changed, at the limit."""
+        """Compute the next layer; False, and nothing has changed, at the limit."""
 
     def widen(self) -> None:
         """Begin again with cells that hold higher numbers."""
@@ -170,22 +170,22 @@ class CoinsLayers:
         """Cards to the end of the trick that keep seat 0 at its exact value."""
 
     def cells(self) -> Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]:
-        """The newest layer; until the next one is worked out."""
+        """The newest layer; valid until the next one is computed."""
 
     def put(self, layer: int, cells: Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
-        """Go on from a layer worked out before; False where its cells cannot be."""
+        """Continue from a layer computed before; False if its cells are impossible."""
 
     def peak_bytes(self, width: int) -> int:
-        """Memory that layers of a width take."""
+        """Bytes of memory that layers of a width need."""
 
     def layer_bytes(self, layer: int) -> int:
         """Bytes of the cells of a layer."""
 
     def states(self, layers: int) -> int:
-        """States of so many layers from below."""
+        """The number of states in the lowest layers."""
 
     def leaves(self) -> float:
-        """The work that all layers are."""
+        """The work for all layers."""
 
     @property
     def searched(self) -> int:
@@ -193,7 +193,7 @@ class CoinsLayers:
 
     @property
     def layers(self) -> int:
-        """How many layers there are to work out."""
+        """The number of layers to compute."""
 
     @property
     def newest(self) -> int:
@@ -201,7 +201,7 @@ class CoinsLayers:
 
     @property
     def width(self) -> int:
-        """The number of the width of cells."""
+        """The index of the width of cells."""
 
 COINS_WIDTHS: int = 3
 

@@ -1,4 +1,4 @@
-"""The rules and cards of Coinche and Jass as the native core takes them."""
+"""The rules and cards of Coinche and Jass in the form that the native core needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CARDS_BY_NUMBER = {number: card for card, number in CARD_NUMBERS.items()}
 
 
 def play_keywords(ruleset: Ruleset, strain: Strain, points: CardPoints) -> dict[str, Any]:
-    """The strain, the options of the play and the values of cards, as keywords of the core.
+    """The strain, the options of the play and the values of cards, as keyword arguments.
 
     Args:
         points: what the cards are worth.

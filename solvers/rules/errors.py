@@ -1,4 +1,4 @@
-"""The four kinds of wrong input, one type each, and the base they share."""
+"""The four kinds of wrong input, an error class for each, and their base class."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 
 class InputError(Exception):
-    """Wrong input of any kind; its text is meant for the user."""
+    """Wrong input of any kind; the message is for the user."""
 
 
 class CannotRead(InputError):
-    """The text does not follow its form: says where and what was expected."""
+    """A text that does not have the right form; the message says where, and what was expected."""
 
 
 class CannotBe(InputError):
-    """Well-formed but impossible, as a deal with a card twice.
+    """Something well-formed but impossible, such as a deal with a card twice.
 
-    ``reasons`` holds every reason, not only the first.
+    ``reasons`` has every reason, not only the first.
     """
 
     def __init__(self, what: str, reasons: Sequence[str]) -> None:
@@ -26,8 +26,8 @@ class CannotBe(InputError):
 
 
 class MayNotBe(InputError):
-    """An act that the rules forbid, as a card that does not follow suit."""
+    """An action that the rules forbid, such as a revoke."""
 
 
 class NotOfThisGame(InputError):
-    """A question that the game, or the ruleset, has no answer to, as an option of another game."""
+    """Something that does not apply to the game or ruleset, such as an option of another game."""

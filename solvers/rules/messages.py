@@ -1,4 +1,4 @@
-"""Parts that messages about input share: what was given, and what was perhaps meant."""
+"""What messages about input share: the input itself, and a suggestion."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 
 def shown(text: str, most: int = 40) -> str:
-    """Input made fit for a message: quoted, escaped and shortened."""
+    """Input as a message shows it: quoted, escaped and shortened."""
     return repr(text if len(text) <= most else text[:most] + "...")
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """``; did you mean 'x'?`` where a name is close or goes on, else the list of known names."""
+    """``; did you mean 'x'?`` if a known name is similar or longer, otherwise all known names."""
     import difflib
 
     names = list(known)

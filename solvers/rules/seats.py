@@ -11,14 +11,14 @@ from solvers.rules.messages import shown
 
 
 class Direction(StrEnum):
-    """The way round the table that deal, auction and play go."""
+    """The direction of deal, auction and play around the table."""
 
     COUNTER_CLOCKWISE = "ccw"
     CLOCKWISE = "cw"
 
     @property
     def text(self) -> str:
-        """The direction written out, as logs have it: ``counterclockwise`` or ``clockwise``."""
+        """The direction written out, as in logs: ``counterclockwise`` or ``clockwise``."""
         return _WRITTEN_OUT[self]
 
     @property
@@ -28,7 +28,7 @@ class Direction(StrEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> Direction | None:
-        """A direction that is written out."""
+        """The direction for a text that is written out."""
         return next((each for each, text in _WRITTEN_OUT.items() if text == value), None)
 
 
@@ -39,7 +39,7 @@ _WRITTEN_OUT = {
 
 
 class Side(StrEnum):
-    """A partnership of two seats opposite each other."""
+    """Two partners, who sit opposite each other and score together."""
 
     NS = "NS"
     EW = "EW"
@@ -54,7 +54,7 @@ BOTH_SIDES = tuple(Side)
 
 
 class Seat(StrEnum):
-    """A seat, named by the compass; listed clockwise as PBN lists hands."""
+    """A seat, named by the compass, listed clockwise like hands in PBN."""
 
     NORTH = "N"
     EAST = "E"
@@ -62,7 +62,7 @@ class Seat(StrEnum):
     WEST = "W"
 
     side: Side
-    """The partnership the seat belongs to."""
+    """The side of the seat."""
 
     @property
     def partner(self) -> Seat:
@@ -70,7 +70,7 @@ class Seat(StrEnum):
         return _CLOCKWISE[(_CLOCKWISE.index(self) + 2) % 4]
 
     def after(self, direction: Direction, turns: int = 1) -> Seat:
-        """The seat that plays ``turns`` places later (earlier when negative)."""
+        """The seat that plays ``turns`` places later (earlier if negative)."""
         step = turns if direction is Direction.CLOCKWISE else -turns
         return _CLOCKWISE[(_CLOCKWISE.index(self) + step) % 4]
 
@@ -97,7 +97,7 @@ def parse_seat(text: str) -> Seat:
     """Read a seat letter, in either case.
 
     Raises:
-        CannotRead: the text names no seat.
+        CannotRead: the text is not a seat.
     """
     try:
         return Seat(ascii_upper(text))

@@ -61,13 +61,13 @@ REFUSED = {
     "utf16.pbn": ": UTF-16 text",
 }
 IMPOSSIBLE = {
-    "six_among_32.pbn": ["not of the 32 cards: H6", "missing: H9"],
-    "card_twice.pbn": ["C7 stands 2 times (North, East)", "missing: CJ"],
+    "six_among_32.pbn": ["not in the 32-card deck: H6", "missing: H9"],
+    "card_twice.pbn": ["C7 appears twice (North, East)", "missing: CJ"],
     "seven_cards.pbn": ["North has 7 cards, not 8", "missing: C7"],
-    "thirty_three_cards.pbn": ["West has 9 cards, not 8", "C7 stands 2 times (North, West)"],
+    "thirty_three_cards.pbn": ["West has 9 cards, not 8", "C7 appears twice (North, West)"],
 }
 OF_ANOTHER_GAME = {"jass_36_cards.pbn", "jass_game.json"}
-"""Read as they are; which rules fit is told when they are solved."""
+"""Deals that are read as they are; ``solve`` reports which rules fit."""
 NOT_BID = {"contract_85.pbn": "85 is not a multiple of 10"}
 
 
@@ -92,7 +92,7 @@ def test_impossible_deals_are_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NOT_BID)
-def test_contracts_nobody_can_bid_are_read(name: str) -> None:
+def test_contracts_that_cannot_be_bid_are_read(name: str) -> None:
     (record,) = four_seats(read_deals(BAD / name))
     assert record.contract is not None
     assert bid_faults(record.contract, preset("coinche"))[0].startswith(NOT_BID[name])
@@ -126,7 +126,7 @@ def test_bench_deals_agree_with_their_table() -> None:
 
 
 @pytest.mark.parametrize("name", ["deal.pbn", "deal.json", "several.jsonl", "hidden.pbn"])
-def test_the_format_is_told_by_content(
+def test_the_format_is_recognised_by_content(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data, expected = (FIXTURES / name).read_bytes(), list(read_deals(FIXTURES / name))

@@ -1,4 +1,4 @@
-"""Deals of Jass in PBN and deal JSON: there and back, apart from Coinche, and in dialects."""
+"""Deals of Jass in PBN and deal JSON: round trips, the difference to Coinche, and dialects."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ COINCHE_HANDS = (
         ('[Game "Belote"]', Game.COINCHE),
     ],
 )
-def test_what_tells_the_game(tags: str, game: Game) -> None:
+def test_the_tags_that_decide_the_game(tags: str, game: Game) -> None:
     (record,) = four_seats(deals_in(JASS_HANDS + tags, "deal.pbn"))
     assert record.game is game
 
@@ -142,7 +142,7 @@ def test_the_rules_follow_the_game() -> None:
         (
             JASS_HANDS,
             {"ruleset": preset("sidi"), "options": {"generale": "true"}},
-            "option generale is one of Coinche, not of Coinché Jass",
+            "option generale is for Coinche, not for Coinché Jass",
         ),
     ],
 )
@@ -160,9 +160,9 @@ def test_the_ruleset_that_fits_is_named(text: str, hint: str) -> None:
     assert refused.value.hint == f"use --ruleset {hint}"
 
 
-def test_an_impossible_deal_of_36_cards_is_told_as_such() -> None:
+def test_an_impossible_deal_of_36_cards_is_reported() -> None:
     twice = JASS_HANDS.replace("K6.KQ98", "K7.KQ98") + '[Game "CoincheJass"]'
-    with pytest.raises(UserError, match=r"impossible deal: S7 stands 2 times .*; missing: S6"):
+    with pytest.raises(UserError, match=r"impossible deal: S7 appears twice .*; missing: S6"):
         problems(twice)
 
 

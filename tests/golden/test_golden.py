@@ -1,4 +1,4 @@
-"""Every call writes, byte for byte, what its golden file says."""
+"""Every call writes exactly the bytes of its golden file."""
 
 from __future__ import annotations
 

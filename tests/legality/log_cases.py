@@ -24,7 +24,7 @@ Of codes of unreadable files all cases are here, and nowhere else.
 
 @dataclass(frozen=True)
 class LogCase:
-    """A game log of a code, and the codes of all that must be found in it, sorted.
+    """A game log of a code, and all that must be found in it: each code, where it is, and why.
 
     A valid one does not give its own code, and nothing above a note.
     """
@@ -32,11 +32,17 @@ class LogCase:
     code: str
     name: str
     valid: bool
-    codes: tuple[str, ...]
+    findings: list[dict[str, Any]]
+    """In the order of their text, without what is only for people."""
     text: bytes
 
     def __str__(self) -> str:
         return f"{self.code} {example_name(self.name, self.valid)}"
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes that must be found, sorted."""
+        return tuple(sorted(finding["code"] for finding in self.findings))
 
     @property
     def game(self) -> Any:
@@ -58,7 +64,7 @@ def cases_of(code: str) -> tuple[LogCase, ...]:
             code,
             entry["name"],
             entry["valid"],
-            tuple(entry["codes"]),
+            entry["findings"],
             json.dumps(entry["game"]).encode(),
         )
         for entry in entries

@@ -14,6 +14,7 @@ from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.findings.registry import codes
 from tests.cli.cli import coinche
+from tests.legality.judging import outline
 from tests.legality.log_cases import (
     CASES,
     EXAMPLES,
@@ -63,11 +64,11 @@ def is_an_error(code: str) -> bool:
 
 
 @pytest.mark.parametrize("code", OF_GAMES)
-def test_a_game_gives_exactly_its_codes(code: str, tmp_path: Path) -> None:
+def test_a_game_gives_exactly_its_findings(code: str, tmp_path: Path) -> None:
     cases, file = cases_of(code), tmp_path / f"{code}.jsonl"
     file.write_text(as_lines(cases))
     for case, found in zip(cases, judged(file, code), strict=True):
-        assert tuple(sorted(finding.code for finding in found)) == case.codes, case
+        assert sorted(map(outline, found), key=json.dumps) == case.findings, case
         fails = any(finding.severity is Severity.ERROR for finding in found)
         assert fails == (is_an_error(code) and not case.valid), case
         if case.valid:

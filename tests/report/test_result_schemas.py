@@ -1,4 +1,4 @@
-"""Results as JSON are of the schemas that are published, and name no key that these do not."""
+"""Results as JSON fit the published schemas, and have no keys besides theirs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCHEMAS = {name: schema(name) for name in NAMES.values()}
 
 
 def closed(part: Any) -> Any:
-    """The schema with no key allowed beside those it names."""
+    """The schema with no key allowed besides those it names."""
     if isinstance(part, list):
         return [closed(each) for each in part]
     if not isinstance(part, dict):
@@ -51,7 +51,7 @@ def fits(document: Any, name: str) -> bool:
 
 
 def recorded() -> Iterator[Any]:
-    """The results among the outputs that are recorded, with the name of their schema."""
+    """The results among the recorded outputs, with the name of their schema."""
     for case in CASES:
         text = case.path.read_text(encoding="utf-8").split("--- stdout\n")[1]
         text = text.split("--- stderr\n")[0].replace('"nodes": #', '"nodes": 0')
@@ -111,7 +111,7 @@ def test_solutions(call: str) -> None:
 
 
 def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str]]:
-    """Objects in a document, each with a key that its schema requires of it."""
+    """Objects in a document, each with a key that its schema requires."""
     if "$ref" in part:
         part = root["$defs"][part["$ref"].removeprefix("#/$defs/")]
     for choice in part.get("anyOf", ()):
@@ -142,9 +142,9 @@ def test_what_is_required_may_not_be_missing_or_of_another_kind(name: str, text:
     places = list(required_places(document, root, root))
     assert len(places) > 20
     for owner, key in places:
-        told = owner.pop(key)
+        value = owner.pop(key)
         assert not schema_of.is_valid(document), key
         owner[key] = [{}]
         assert not schema_of.is_valid(document), key
-        owner[key] = told
+        owner[key] = value
     assert schema_of.is_valid(document)

@@ -1,9 +1,9 @@
 """Positions of Coins.
 
 * ``solver`` answers questions about a position
-* ``question`` what is asked, and the figures that answer it
-* ``solution`` what an answer holds
+* ``question`` a question, and the figures that answer it
+* ``solution`` the answer to a question
 * ``searched`` answers by search
-* ``layers`` answers by all states of the deal
-* ``engine`` the native engine, in the terms of the rules
+* ``layers`` answers by computing all states of the deal
+* ``engine`` the native engine, with the types of the rules
 """

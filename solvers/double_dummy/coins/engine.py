@@ -1,4 +1,4 @@
-"""The native engine for Coins, in the terms of the rules."""
+"""The native engine for Coins, with the types of the rules."""
 
 from __future__ import annotations
 
@@ -16,62 +16,62 @@ CARDS_BY_NUMBER = {number: card for card, number in CARD_NUMBERS.items()}
 
 
 class CoinsEngine:
-    """Answers questions about positions; all coins are those still to be won.
+    """Answers questions about positions; every number of coins counts only coins still to be won.
 
     Args:
-        table_mib: the most memory of the transposition table; it grows as it is needed.
+        table_mib: the most memory of the transposition table, in MiB; it grows when needed.
     """
 
     def __init__(self, *, table_mib: int) -> None:
         self._core = _core.CoinsEngine(table_mib=table_mib)
 
     def set_limits(self, limits: Limits) -> None:
-        """Limit all questions together, from now until set again."""
+        """Limit all questions together, from now until the next call."""
         self._core.set_limits(limits.timeout_s, limits.nodes)
 
     def clear(self) -> None:
         """Forget all positions, so that node counts do not depend on earlier questions.
 
-        An interrupt is forgotten too.
+        This also forgets an interrupt.
         """
         self._core.clear()
 
     @property
     def nodes(self) -> int:
-        """Positions at the start of a trick that were searched so far."""
+        """Positions at the start of a trick searched so far."""
         return self._core.nodes
 
     @property
     def stopped(self) -> bool:
-        """Whether a limit was reached since limits were set."""
+        """Whether a limit was reached since the limits were set."""
         return self._core.stopped
 
     @property
     def interrupted(self) -> bool:
-        """Whether an interrupt came, which ends every search as a limit does."""
+        """Whether there was an interrupt; it ends every search, like a limit."""
         return self._core.interrupted
 
     def interrupt(self) -> None:
-        """End the search at work in another thread, as a keyboard interrupt ends one in this."""
+        """End the search of another thread, as a keyboard interrupt ends one in this thread."""
         self._core.interrupt()
 
     def force(self, position: CoinsPosition, player: Player) -> Bounds:
-        """Coins that ``player`` can force against the other two playing together."""
+        """The coins that ``player`` can force against the other two together."""
         return Bounds(*self._core.force(native_position(position, player)))
 
     def race(
         self, position: CoinsPosition, player: Player, needs: Mapping[Player, int]
     ) -> bool | None:
-        """Whether ``player`` can get his need, against both others, before one of them gets his.
+        """Whether ``player``, against both others, can get their need before another gets theirs.
 
         Args:
-            needs: coins that each player needs, at least 1.
+            needs: the coins that each player needs, at least 1.
 
         Returns:
-            None where a limit was reached first.
+            None if a limit was reached first.
 
         Raises:
-            KeyboardInterrupt: one came first.
+            KeyboardInterrupt: an interrupt ended the search.
         """
         first, second, third = (needs[other] for other in turns_from(player))
         possible = self._core.race(native_position(position, player), (first, second, third))
@@ -79,31 +79,32 @@ class CoinsEngine:
         return possible
 
     def card_coins(self, position: CoinsPosition, player: Player) -> dict[SpanishCard, Bounds]:
-        """Coins that ``player`` can force after each card of the player to play."""
+        """The coins that ``player`` can force after each card of the player to play."""
         return {
             CARDS_BY_NUMBER[number]: Bounds(low, high)
             for number, low, high in self._core.cards(native_position(position, player))
         }
 
     def line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
-        """Cards to the end where ``coins`` is the exact number that ``player`` can force.
+        """One line to the end of the deal, shorter if a limit was reached.
 
-        Shorter at a limit.
+        Args:
+            coins: the exact number that ``player`` can force.
 
         Raises:
-            KeyboardInterrupt: one came first.
+            KeyboardInterrupt: an interrupt ended the search.
         """
         cards = self._core.line(native_position(position, player), coins)
         self._reraise_interrupt()
         return [CARDS_BY_NUMBER[number] for number in cards]
 
     def max_n(self, position: CoinsPosition) -> tuple[dict[Player, int], list[SpanishCard]] | None:
-        """Coins of each player where each plays for himself, and the cards to the end.
+        """Coins of each player and a line to the end, if each plays for themselves.
 
-        None where a limit was reached first.
+        None if a limit was reached first.
 
         Raises:
-            KeyboardInterrupt: one came first.
+            KeyboardInterrupt: an interrupt ended the search.
         """
         play = self._core.max_n(native_position(position, Player.X))
         self._reraise_interrupt()
@@ -115,13 +116,13 @@ class CoinsEngine:
         ]
 
     def _reraise_interrupt(self) -> None:
-        """Raise an interrupt again that has ended a search whose answer would be all or nothing."""
+        """Raise the interrupt that ended a search; a partial answer is of no use here."""
         if self._core.interrupted:
             raise KeyboardInterrupt
 
 
 def native_position(position: CoinsPosition, player: Player) -> _core.CoinsPosition:
-    """The position as ``player`` sees it, who is seat 0 of the native engine."""
+    """The position in the form of the native engine, with ``player`` as seat 0."""
     turns = turns_from(player)
     first, second, third = ([CARD_NUMBERS[card] for card in position.hands[seat]] for seat in turns)
     return _core.CoinsPosition(

@@ -1,4 +1,4 @@
-"""What is asked about a position of Coins, and the figures that answer it."""
+"""A question about a position of Coins, and the figures that answer it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.rules.coins.tricks import coins_in
 
 
 class CoinsMethod(StrEnum):
-    """How to find what players can force."""
+    """How to find the coins that players can force."""
 
     SEARCH = "search"
     LAYERS = "layers"
@@ -27,11 +27,11 @@ Reply: TypeAlias = tuple[SpanishCard, SpanishCard]
 
 @dataclass(frozen=True, slots=True)
 class CoinsQuestion:
-    """What is asked about one position.
+    """A question about one position.
 
     Attributes:
-        players: whose coins.
-        player: the one of them whom cards, replies and line are about.
+        players: the players whose coins are asked for.
+        player: the one of them for whom cards, replies and line are found.
     """
 
     position: CoinsPosition
@@ -44,7 +44,7 @@ class CoinsQuestion:
 
     @property
     def by_other_leaders(self) -> dict[Player, CoinsPosition]:
-        """The position with each other leader, if that is asked and no card is on the table."""
+        """The position with each other leader, if asked for and no card is on the table."""
         start = self.position
         if not self.leaders or start.trick:
             return {}
@@ -53,7 +53,7 @@ class CoinsQuestion:
 
     @property
     def after_each_card(self) -> dict[SpanishCard, CoinsPosition]:
-        """The position after each card that can get a reply in the same trick, if that is asked."""
+        """The position after each card that can get a reply in the same trick, if asked for."""
         start = self.position
         if not self.replies or len(start.trick) + 2 > len(Player):
             return {}
@@ -62,10 +62,10 @@ class CoinsQuestion:
 
 @dataclass(slots=True)
 class CoinsAnswers:
-    """Coins of the whole deal that players can force, as far as that is proven.
+    """The coins of the whole deal that players can force, as far as they are proven.
 
-    ``by_leader`` has the other leaders alone. ``stopped`` tells that a limit was reached,
-    ``interrupted`` that a keyboard interrupt came.
+    ``by_leader`` has only the other leaders. ``stopped``: a limit was reached. ``interrupted``:
+    there was a keyboard interrupt.
     """
 
     guaranteed: dict[Player, Bounds] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class CoinsAnswers:
 
     @classmethod
     def unproven(cls, question: CoinsQuestion) -> CoinsAnswers:
-        """What is known without solving."""
+        """The bounds that are known without solving."""
         answers = cls()
         for asked in question.players:
             PlayerQuestion(question, asked).fill(answers)
@@ -87,14 +87,14 @@ class CoinsAnswers:
 
     @property
     def exact(self) -> bool:
-        """Whether all figures are known."""
+        """Whether all figures are exact."""
         by_leader = [bounds for each in self.by_leader.values() for bounds in each.values()]
         figures = [*self.guaranteed.values(), *self.cards.values(), *self.replies.values()]
         return all(bounds.exact for bounds in [*figures, *by_leader])
 
 
 class PlayerQuestion:
-    """What one player is asked about: positions, and what their figures are in the answers."""
+    """The part of a question about one player: positions, and where their figures belong."""
 
     def __init__(self, question: CoinsQuestion, player: Player) -> None:
         self._player = player
@@ -114,7 +114,7 @@ class PlayerQuestion:
             self.positions += [after.play(reply) for reply in after.legal]
 
     def fill(self, answers: CoinsAnswers, bounds: Sequence[Bounds] | None = None) -> None:
-        """Put the figures into the answers; what is known without solving if none are given."""
+        """Put the figures into the answers; without figures, the bounds known without solving."""
         figures = iter(bounds or [unproven(each, self._player) for each in self.positions])
         answers.guaranteed[self._player] = next(figures)
         if self._leaders:
@@ -135,14 +135,14 @@ class PlayerQuestion:
 
 
 def _bounds_of_choice(after: Bounds, value: Bounds, own: bool) -> Bounds:
-    """What a card leads to, which is no better than the position for who chooses it."""
+    """The bounds after a card, which cannot be better for the chooser than the position."""
     if own:
         return Bounds(after.low, min(after.high, value.high))
     return Bounds(max(after.low, value.low), after.high)
 
 
 def unproven(position: CoinsPosition, player: Player) -> Bounds:
-    """Coins of the whole deal that a player can force, for all that is known without solving."""
+    """Bounds, known without solving, of the coins a player can force in the whole deal."""
     won = position.coins_won(player)
     in_play = coins_in(position.trick) + sum(map(coins_in, position.hands.values()))
     return Bounds(won, won + in_play)

@@ -1,4 +1,4 @@
-"""Positions of Coins solved by search, within limits."""
+"""Solving positions of Coins by search, within limits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class SearchedSolver:
 
     Args:
         engine: the search.
-        limits: of the whole question.
+        limits: the limits of the whole question.
     """
 
     def __init__(self, engine: CoinsEngine, limits: Limits) -> None:
@@ -24,10 +24,9 @@ class SearchedSolver:
         self._allowance = Allowance(limits)
 
     def solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
-        """Put into the answers what is asked, each figure as soon as it is known.
+        """Fill in the answers, each figure as soon as it is known.
 
-        An interrupt ends all searches as a limit does, a keyboard interrupt outside of them is
-        raised.
+        An interrupt during a search ends it like a limit. Outside of a search it is raised.
         """
         try:
             self._solve(question, answers)

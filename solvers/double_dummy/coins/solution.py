@@ -1,4 +1,4 @@
-"""What the answers about a position of Coins hold."""
+"""The answers to questions about a position of Coins."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class CoinsCardValue:
 
 @dataclass(frozen=True, slots=True)
 class CoinsSolution:
-    """What players can force, each against the other two playing together (rule K16).
+    """The coins that players can force, each against the other two together (rule K16).
 
-    All coins are those of the whole deal: what was won before the position is counted in.
-    ``guaranteed`` has the players asked about. ``cards`` (best first), ``replies`` and ``line`` are
-    for ``player``; the line is left out where a limit kept it from being found. ``replies`` has,
-    for each card of the player to play, the cards of the next one, best for that one first.
-    ``by_leader`` has what each player asked about could force if another led to the trick.
-    ``interrupted`` tells that a keyboard interrupt ended the solving; all figures are proven.
+    All numbers count the whole deal, with the coins won before the position. ``guaranteed`` has the
+    players asked about. ``cards`` (best first), ``replies`` and ``line`` are for ``player``; the
+    line is empty if a limit was reached first. ``replies`` has, for each card of the player to
+    play, the cards of the next player, best for that player first. ``by_leader`` has the coins that
+    each player asked about could force if another led to the trick. ``interrupted``: a keyboard
+    interrupt ended the solving; the figures are still proven.
     """
 
     position: CoinsPosition
@@ -43,16 +43,16 @@ class CoinsSolution:
 
     @property
     def exact(self) -> bool:
-        """Whether every figure asked for is proven exactly."""
+        """Whether every figure asked for is exact."""
         bounds = [*self.guaranteed.values(), *(value.coins for value in self.cards)]
         return not self.stopped and all(bound.exact for bound in bounds)
 
 
 @dataclass(frozen=True, slots=True)
 class CoinsVerdict:
-    """A question with yes or no: can ``player``, against the other two together?
+    """The answer to a yes-or-no question: can ``player`` do it against the other two together?
 
-    ``possible`` is None where a limit was reached first.
+    ``possible`` is None if a limit was reached first.
     """
 
     position: CoinsPosition
@@ -63,10 +63,10 @@ class CoinsVerdict:
 
 @dataclass(frozen=True, slots=True)
 class MaxNSolution:
-    """The end of a deal in which each player plays for himself (max-n).
+    """The end of a deal in which each player plays for themselves (max-n).
 
-    ``coins`` are those of the whole deal, None where a limit was reached; ``line`` is the play to
-    the end. See ``solvers.double_dummy.coins.solver.MAX_N_TIE_RULE``.
+    ``coins`` count the whole deal; None if a limit was reached. ``line`` is the play to the end.
+    See ``solvers.double_dummy.coins.solver.MAX_N_TIE_RULE``.
     """
 
     position: CoinsPosition

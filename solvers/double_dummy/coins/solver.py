@@ -1,4 +1,4 @@
-"""Solve positions of Coins: what a player can force, races to a target, selfish play."""
+"""Solve positions of Coins: what a player can force, races to a target, max-n."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from solvers.rules.errors import CannotBe
 DEFAULT_COINS_TABLE_MIB = 256
 DEFAULT_LAYERS = LayerSettings()
 MAX_N_MOST_CARDS = 10
-"""Cards a hand up to which selfish play is worked out; time and memory grow fourfold a card."""
+"""The most cards in a hand for max-n; each more takes four times the time and memory."""
 MAX_N_TIE_RULE = (
-    "of cards that bring him as many coins, a player plays the first suit (C O S B), lowest first"
+    "of cards that bring equal coins, a player plays the first suit (C O S B), lowest first"
 )
 
 
 class CoinsSolver:
-    """Answers questions about positions of Coins; not for two threads at once (but ``interrupt``).
+    """Answers questions about positions of Coins, in one thread; others may call ``interrupt``.
 
-    Positions must not be finished, and all hands must be seen.
+    Positions must not be finished, and no hand may be unseen.
 
     Args:
-        table_mib: the most memory of the transposition table. The table of endings takes up to
-            48 MiB more.
-        layers: what layers may take, beside these.
+        table_mib: the most memory of the transposition table, in MiB. The table of endings takes up
+            to 48 MiB more.
+        layers: the limits of layers, in addition to these.
     """
 
     def __init__(
@@ -54,9 +54,9 @@ class CoinsSolver:
     def plan(
         self, position: CoinsPosition, players: Sequence[Player] = tuple(Player)
     ) -> list[LayerPlan]:
-        """What layers for each of ``players`` would take; found without working any out.
+        """The time and memory that layers for each of ``players`` would take.
 
-        What is counted for it is not counted again when the same position is solved next.
+        No layer is computed. The counts are kept if the same position is solved next.
         """
         return self._counts.plans(position, players)
 
@@ -74,23 +74,23 @@ class CoinsSolver:
     ) -> CoinsSolution:
         """Find the coins that each of ``players`` can force against the other two together.
 
-        A keyboard interrupt ends that with what has been proven.
+        A keyboard interrupt ends the search; the solution then has what was proven until then.
 
         Args:
-            position: where the play stands.
-            players: who to find them for.
-            cards: also find the coins after each card of the player to play. They are those of
-                the player himself, or of the one asked about where only one is.
-            line: also find one line of best play of the same player and best defence.
-            leaders: also find what each of ``players`` could force if another led, where the
-                position is at the start of a trick.
+            position: the position to solve.
+            players: the players to find the coins for.
+            cards: also find the coins after each card of the player to play. They are the coins of
+                that player, or if ``players`` has only one, of that one.
+            line: also find one line of best play by the same player and best defence.
+            leaders: also find what each of ``players`` could force if another led, if the position
+                is at the start of a trick.
             replies: also find the coins of the same player after each card of the player to play
-                and each of the next one, where they are of the same trick.
+                and each reply of the next player in the same trick.
             limits: when to stop early, with bounds.
-            method: how to find it; the one that is usually faster if not given.
+            method: how to find the coins; None means the method that is usually faster.
 
         Raises:
-            CannotBe: layers are asked for and take more memory than they may.
+            CannotBe: ``method`` is layers, and they need more memory than the settings allow.
         """
         question = _question(
             position, players, cards=cards, replies=replies, leaders=leaders, line=line
@@ -113,7 +113,7 @@ class CoinsSolver:
         leaders: bool = False,
         replies: bool = False,
     ) -> CoinsSolution:
-        """What is known without solving, where a keyboard interrupt comes before ``solve``."""
+        """The bounds known without solving, for a keyboard interrupt before ``solve``."""
         question = _question(
             position, players, cards=cards, replies=replies, leaders=leaders, line=False
         )
@@ -137,20 +137,20 @@ class CoinsSolver:
             SearchedSolver(self._engine, limits).solve(question, answers)
 
     def _usual_method(self, question: CoinsQuestion, limits: Limits) -> CoinsMethod:
-        """Layers for large hands, where there is memory. A limit of nodes is one of search."""
+        """Layers for large hands if they fit into memory; a limit on nodes needs the search."""
         large = max(map(len, question.position.hands.values())) >= LAYERS_FROM_CARDS
         if large and limits.nodes is None and self._counts.fit(question.position, question.players):
             return CoinsMethod.LAYERS
         return CoinsMethod.SEARCH
 
     def interrupt(self) -> None:
-        """End the search at work in another thread, as a keyboard interrupt ends one in this."""
+        """End the search of another thread, as a keyboard interrupt ends one in this thread."""
         self._engine.interrupt()
 
     def can_get(
         self, position: CoinsPosition, player: Player, coins: int, limits: Limits = NO_LIMITS
     ) -> CoinsVerdict:
-        """Find whether ``player`` can force ``coins`` in the deal, those already won included."""
+        """Find whether ``player`` can force ``coins`` in the deal, with those already won."""
         need = coins - position.coins_won(player)
         if need <= 0:
             return CoinsVerdict(position, player, possible=True, nodes=0)
@@ -164,15 +164,16 @@ class CoinsSolver:
         target: int,
         limits: Limits = NO_LIMITS,
     ) -> CoinsVerdict:
-        """Find whether ``player`` can be the first at ``target``, within this deal (rule K13).
+        """Find whether ``player`` can be the first to reach ``target`` in this deal (rule K13).
 
-        The game ends at once when a player reaches the target. That the deal ends before is a no.
+        The game ends as soon as a player reaches the target. The answer is no if the deal ends
+        before that.
 
         Args:
-            scores: totals before this deal; coins won in it before the position are added.
+            scores: the totals before this deal; coins won before the position are added.
 
         Raises:
-            CannotBe: somebody has already reached the target.
+            CannotBe: a player has already reached the target.
         """
         totals = {each: scores[each] + position.coins_won(each) for each in Player}
         over = [f"{each} has {totals[each]}" for each in Player if totals[each] >= target]
@@ -182,16 +183,16 @@ class CoinsSolver:
         return self._verdict(position, player, needs, limits)
 
     def max_n(self, position: CoinsPosition, limits: Limits = NO_LIMITS) -> MaxNSolution:
-        """Find how the deal ends where each player plays for himself, with ``MAX_N_TIE_RULE``.
+        """Find how the deal ends if each player plays for themselves, with ``MAX_N_TIE_RULE``.
 
         Raises:
-            CannotBe: there are more than ``MAX_N_MOST_CARDS`` cards a hand.
+            CannotBe: there are more than ``MAX_N_MOST_CARDS`` cards in a hand.
         """
         most = max(map(len, position.hands.values()))
         if most > MAX_N_MOST_CARDS:
             raise CannotBe(
                 "this deal is too large for max-n",
-                [f"{most} cards a hand, and it takes up to {MAX_N_MOST_CARDS}"],
+                [f"{most} cards in a hand; max-n allows at most {MAX_N_MOST_CARDS}"],
             )
         allowance = self._fresh(limits)
         with allowance.search(self._engine):
@@ -211,7 +212,7 @@ class CoinsSolver:
         return CoinsVerdict(position, player, possible, allowance.nodes)
 
     def _fresh(self, limits: Limits) -> Allowance:
-        """An allowance for a search that knows nothing of earlier questions."""
+        """An allowance for a search, with the positions of earlier questions forgotten."""
         self._engine.clear()
         return Allowance(limits)
 
@@ -260,7 +261,7 @@ def _solution(question: CoinsQuestion, answers: CoinsAnswers) -> CoinsSolution:
 def _best_first(
     to_play: Player, player: Player, coins: Mapping[SpanishCard, Bounds]
 ) -> list[CoinsCardValue]:
-    """Coins of ``player`` by card, best first for the one to play, equal ones in pack order."""
+    """Coins of ``player`` by card, best first for the player to play, ties in pack order."""
     values = [CoinsCardValue(card, coins[card]) for card in spanish_pack_order(coins)]
     sign = -1 if player is to_play else 1
     return sorted(values, key=lambda value: (sign * value.coins.low, sign * value.coins.high))
@@ -278,7 +279,7 @@ def _replies(
 
 
 def _tricks(position: CoinsPosition, cards: Iterable[SpanishCard]) -> list[CoinsTrick]:
-    """The tricks that the cards complete, when they go to the end; else none."""
+    """The tricks that the cards complete, if they finish the deal; otherwise none."""
     start = len(position.tricks)
     for card in cards:
         position = position.play(card)

@@ -1,6 +1,6 @@
 """Positions of Coinche and Jass.
 
 * ``solver`` answers questions about a position
-* ``solution`` what an answer holds
-* ``engine`` the native engine, in the terms of the rules
+* ``solution`` the answer to a question
+* ``engine`` the native engine, with the types of the rules
 """

@@ -1,4 +1,4 @@
-"""The native engine for positions of one strain and ruleset, in the terms of the rules."""
+"""The native engine for positions of one strain and ruleset, with the types of the rules."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from solvers.rules.seats import Seat, turn_order
 
 
 class Engine:
-    """Answers questions about positions; points count for the side of North and South.
+    """Answers questions about positions; all points are those of North-South.
 
     Args:
-        points: what cards and last trick are worth.
-        alone: for a generale, the seat for whose side points count, and only those of the tricks
-            it wins itself.
-        table_mib: memory of the transposition table.
+        points: what the cards and the last trick are worth.
+        alone: for a generale, the declarer. Points then count for the declarer's side instead, but
+            only those of tricks that the declarer wins.
+        table_mib: memory of the transposition table, in MiB.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Engine:
         )
 
     def set_limits(self, limits: Limits) -> None:
-        """Limit all questions together, from now until set again."""
+        """Limit all questions together, from now until the next call."""
         self._core.set_limits(limits.timeout_s, limits.nodes)
 
     def clear(self) -> None:
@@ -52,16 +52,16 @@ class Engine:
 
     @property
     def nodes(self) -> int:
-        """Positions with a card to play that were searched so far."""
+        """Positions with a card to play searched so far."""
         return self._core.nodes
 
     @property
     def stopped(self) -> bool:
-        """Whether a limit was reached since limits were set."""
+        """Whether a limit was reached since the limits were set."""
         return self._core.stopped
 
     def points(self, position: Position) -> Bounds:
-        """Points of North-South in the whole deal with best play."""
+        """Points of North-South in the whole deal, with best play by both sides."""
         return Bounds(*self._core.points(self._state(position)))
 
     def decide(self, position: Position, target: int) -> Bounds:
@@ -76,14 +76,14 @@ class Engine:
         }
 
     def line(self, position: Position, points: int) -> list[Trick]:
-        """Tricks of one line of best play to the end, when ``points`` is the exact value."""
+        """The tricks of one line of best play to the end; ``points`` must be the exact value."""
         start = len(position.tricks)
         for number in self._core.line(self._state(position), points):
             position = position.play(CARDS_BY_NUMBER[number])
         return list(position.tricks[start:])
 
     def legal(self, position: Position) -> list[Card]:
-        """Legal cards of the seat to play, by the engine's own rules."""
+        """The legal cards of the seat to play, by the engine's own rules."""
         return [CARDS_BY_NUMBER[number] for number in self._core.legal(self._state(position))]
 
     def _state(self, position: Position) -> _core.State:

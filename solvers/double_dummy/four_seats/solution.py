@@ -1,4 +1,4 @@
-"""What a double-dummy solution holds: proven bounds, the verdict, values of cards, a line."""
+"""A double-dummy solution: proven bounds, the verdict, values of cards, a line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solvers.rules.seats import Side
 
 @dataclass(frozen=True, slots=True)
 class CardValue:
-    """A legal card of the seat to play and the points of both sides after it, with best play."""
+    """A legal card of the seat to play, and the points of both sides after it with best play."""
 
     card: Card
     points: dict[Side, Bounds]
@@ -24,12 +24,12 @@ class CardValue:
 class Solution:
     """The double-dummy answer for one position in one strain.
 
-    ``points`` are card points of the whole deal (those already won, and the last-trick bonus,
-    included; belote, announcements and capot bonuses not). ``sweep`` is the side that can force
-    all tricks, None when neither can; it is only known when ``sweep_known``. ``belote`` and
-    ``announcements`` are points by side and do not depend on the play. ``made`` and ``score``
-    (match score of declarers and defenders) are None without a contract or while unproven.
-    ``stopped`` tells that a limit was reached; the line is then left out where it is not known.
+    ``points`` are card points of the whole deal. They include points already won and the last-trick
+    bonus, but not belote, announcements or bonuses for a sweep. ``sweep`` is the side that can
+    force all tricks, None if neither can; it has a meaning only with ``sweep_known``. ``belote``
+    and ``announcements`` are points by side and do not depend on the play. ``made`` and ``score``
+    are None without a contract, or if they are not proven. ``stopped``: a limit was reached; the
+    line may then be empty.
     """
 
     position: Position
@@ -48,7 +48,7 @@ class Solution:
 
     @property
     def exact(self) -> bool:
-        """Whether every figure asked for is proven exactly, no limit having been hit."""
+        """Whether every figure asked for is exact, and no limit was reached."""
         bounds = [*self.points.values()]
         bounds += [bound for value in self.cards for bound in value.points.values()]
         return not self.stopped and self.sweep_known and all(bound.exact for bound in bounds)

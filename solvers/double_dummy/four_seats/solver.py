@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solvers.double_dummy.bounds import NO_LIMITS, Allowance, Bounds, Limits
@@ -13,7 +12,7 @@ from solvers.rules.cards.card import pack_order
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position, Trick
-from solvers.rules.ruleset.choices import Announcements, Game
+from solvers.rules.ruleset.choices import Announcements
 from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
@@ -22,21 +21,26 @@ from solvers.rules.score.deal_score import contract_made, deal_score, points_nee
 from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import Seat, Side, turn_order
 
-DEFAULT_TABLE_MIB: Mapping[Game, int] = {Game.COINCHE: 4, Game.JASS: 64}
-"""Memory of the transposition table that suits full deals of each game."""
+TABLE_MIB_SMALL, TABLE_MIB_LARGE = 4, 64
+"""Memory of the transposition table that suits full deals: eight cards a hand, and nine."""
+
+
+def default_table_mib(ruleset: Ruleset) -> int:
+    """Memory of the transposition table, in MiB, that suits full deals of a game."""
+    return TABLE_MIB_SMALL if ruleset.facts.hand_size <= 8 else TABLE_MIB_LARGE
 
 
 class Solver:
-    """Solves positions of one strain under one ruleset; not for two threads at once.
+    """Solves positions of one strain under one ruleset, in one thread at a time.
 
     Args:
-        table_mib: memory of the transposition table at most; that of the game if not given.
+        table_mib: the most memory of the transposition table; None means that of the game.
     """
 
     def __init__(self, ruleset: Ruleset, strain: Strain, *, table_mib: int | None = None) -> None:
         self._ruleset = ruleset
         self._strain = strain
-        self._table_mib = DEFAULT_TABLE_MIB[ruleset.game] if table_mib is None else table_mib
+        self._table_mib = default_table_mib(ruleset) if table_mib is None else table_mib
         self._points = ruleset.card_points(strain)
         self._points_engine = Engine(ruleset, strain, self._points, table_mib=self._table_mib)
         self._trick_engines: dict[Seat | None, Engine] = {}
@@ -52,35 +56,35 @@ class Solver:
         verdict: bool = False,
         limits: Limits = NO_LIMITS,
     ) -> Solution:
-        """Solve a position of this strain, with all hands seen and best play by both sides.
+        """Solve a position of this strain for best play by both sides; no hand may be unseen.
 
         Args:
             deal: the hands as dealt, for belote and announcements.
-            position: where the play stands, before its last card.
-            contract: what the declarers have to make, if anything.
+            position: the position to solve, with at least one card to play.
+            contract: the contract that the declarers have to make, if there is one.
             cards: also find the points of both sides after each legal card.
-            line: also find one optimal line of play to the end.
-            verdict: only decide whether the contract makes; points are then what that proves.
+            line: also find one line of best play to the end.
+            verdict: only decide whether the contract is made; the points are then only bounds.
             limits: when to stop early, with bounds.
 
         Raises:
-            CannotRead: belote depends on the play under this ruleset.
-            ValueError: the position is of another strain or ruleset than the solver's, or its
-                hands cannot be (see ``solvers.rules.deal.deal.check_deal``).
+            NotOfThisGame: under this ruleset, a belote of the deal depends on the play.
+            ValueError: the position has another strain or ruleset than the solver, or its hands are
+                impossible (see ``solvers.rules.deal.deal.check_deal``).
         """
         if position.strain is not self._strain or position.ruleset != self._ruleset:
-            raise ValueError("the position is of another strain or ruleset than the solver")
+            raise ValueError("the position has another strain or ruleset than the solver")
         return _Question(self, deal, position, contract, limits).answer(
             cards=cards, line=line, verdict=verdict and contract is not None
         )
 
     def points_engine(self) -> Engine:
-        """The engine for points, its table empty."""
+        """The engine that counts points, with an empty table."""
         self._points_engine.clear()
         return self._points_engine
 
     def tricks_engine(self, alone: Seat | None) -> Engine:
-        """An engine that counts cards instead of points, its table empty."""
+        """An engine that counts cards instead of points, with an empty table."""
         if alone not in self._trick_engines:
             self._trick_engines[alone] = Engine(
                 self._ruleset,
@@ -94,7 +98,7 @@ class Solver:
         return engine
 
     def total_points(self, position: Position) -> int:
-        """Points of both sides together: in a deal with all its cards mostly 162, 157 in Jass."""
+        """Points of both sides together; for a full deal usually 162, in Jass 157."""
         won = [card for side in Side for card in position.won_by(side)]
         held = [card for hand in position.hands.values() for card in hand]
         values = self._points.values
@@ -105,14 +109,14 @@ class Solver:
 
 @dataclass
 class _Sweep:
-    """Which side can force all tricks, as far as it was found out."""
+    """Which side can force all tricks, as far as it is known."""
 
     side: Side | None
     known: bool
 
 
 class _Question:
-    """One call of :meth:`Solver.solve`: what is asked, and what of its limits is left."""
+    """One call of :meth:`Solver.solve`: the question, and the rest of its limits."""
 
     def __init__(
         self,
@@ -163,8 +167,8 @@ class _Question:
         )
 
     def _announced(self) -> dict[Side, int]:
-        whole = len(self._deal.hand(Seat.NORTH)) == self._ruleset.facts.hand_size
-        if self._ruleset.announcements is Announcements.NONE or not whole:
+        full_deal = len(self._deal.hand(Seat.NORTH)) == self._ruleset.facts.hand_size
+        if self._ruleset.announcements is Announcements.NONE or not full_deal:
             return dict.fromkeys(Side, 0)
         position = self._position
         first = position.tricks[0].leader if position.tricks else position.leader
@@ -189,7 +193,7 @@ class _Question:
         return {Side.NS: ns_points, Side.EW: ew_points}
 
     def _needed(self) -> int | None:
-        """Points that make a numeric contract, or None if it is not a matter of points."""
+        """Points that make a contract by number; None if points do not decide the contract."""
         contract = self._contract
         if contract is None or isinstance(contract.value, TrickContract):
             return None
@@ -207,7 +211,7 @@ class _Question:
         )
 
     def _sweep(self, ns_points: Bounds) -> _Sweep:
-        """Who can force all tricks. Only a side that can have all points can (rule C23)."""
+        """Which side can force all tricks. Only a side that can get all points can (rule C23)."""
         for side, points in self._sides(ns_points).items():
             if points.high < self._total:
                 continue
@@ -221,7 +225,7 @@ class _Question:
         return _Sweep(None, known=True)
 
     def _forces_all_tricks(self, alone: Seat | None, side: Side) -> bool | None:
-        """Whether a side (or one seat of it alone) can win all tricks; None if not decided."""
+        """Whether a side, or one seat of it alone, can force all tricks; None if undecided."""
         everything = _cards_of_all_tricks(self._position)
         engine = self._solver.tricks_engine(alone)
         # Points count for North-South, or for the side of the seat that plays alone.
@@ -253,7 +257,7 @@ class _Question:
         return swept
 
     def _made_by_points(self, ns_points: Bounds) -> bool | None:
-        """Whether a numeric contract makes, as far as points tell; None if they do not."""
+        """Whether a contract by number is made, if points alone decide; otherwise None."""
         contract = self._contract
         if contract is None or isinstance(contract.value, TrickContract):
             return None
@@ -272,7 +276,7 @@ class _Question:
         return contract_made(contract, tally, self._ruleset)
 
     def _score(self, ns_points: Bounds, sweep: _Sweep, made: bool | None) -> DealScore | None:
-        """The deal's score, if what is proven leaves only one."""
+        """The score of the deal, if only one score agrees with what is proven."""
         contract = self._contract
         if contract is None or made is None:
             return None
@@ -307,7 +311,7 @@ class _Question:
     def _line(
         self, engine: Engine, ns_points: Bounds, sweep: _Sweep, made: bool | None
     ) -> list[Trick]:
-        """Best play to the end, from the running trick on; for all tricks where they are forced."""
+        """Best play to the end from the running trick on, for all tricks if they are forced."""
         contract = self._contract
         everything = _cards_of_all_tricks(self._position)
         target = ns_points.low

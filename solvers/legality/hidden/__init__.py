@@ -1,8 +1,12 @@
-"""Cards that were not seen: whether some deal explains a log, and what all such deals share.
+"""Unseen cards: whether some deal explains a log, and what all such deals have in common.
 
-``question`` puts what a log shows as facts about numbered cards and seats; ``rules`` has the play
-of each game for it. ``deals`` counts, samples and replays deals; ``clauses`` puts a question to a
-SAT solver. ``verdict`` says whether some deal agrees, or which facts clash; ``survey`` says what
-the deals that agree share. ``proof`` writes and checks the proof of a clash, and ``finding`` makes
-the H findings of it. Every search takes a ``deadline``.
+* ``question`` what a log shows, as facts about numbered cards and seats
+* ``rules`` the play of each game with these numbers
+* ``deals`` counting, sampling and replaying deals
+* ``clauses`` a question as clauses for a SAT solver
+* ``verdict`` whether some deal agrees, or which facts contradict each other
+* ``survey`` what the deals that agree have in common
+* ``proof`` writing and checking the proof of a contradiction
+* ``finding`` the H findings
+* ``deadline`` when a search has to end
 """

@@ -11,9 +11,9 @@ from time import monotonic, process_time
 class Deadline:
     """A moment after which a search gives up.
 
-    ``at`` is by the monotonic clock, ``worked`` by the time that the processor has spent on this
-    process; both in seconds, and the first to come counts. What is found in so much work depends
-    less on what else the machine does.
+    ``at`` is a time of the monotonic clock, ``worked`` the processor time of this process. Both are
+    in seconds, and the first to come counts. Results depend less on the load of the machine if the
+    limit is processor time.
     """
 
     at: float = inf
@@ -21,12 +21,12 @@ class Deadline:
 
     @classmethod
     def after(cls, seconds: float) -> Deadline:
-        """A moment some seconds from now."""
+        """The moment some seconds from now."""
         return cls().within(seconds)
 
     @classmethod
     def after_work(cls, seconds: float) -> Deadline:
-        """The moment when the processor has worked on this process for some more seconds."""
+        """The moment after some more seconds of processor time."""
         return cls().within_work(seconds)
 
     @property
@@ -37,13 +37,13 @@ class Deadline:
         )
 
     def within(self, seconds: float) -> Deadline:
-        """This moment, or one some seconds from now if that comes first."""
+        """This moment, or the one some seconds from now if that comes first."""
         return replace(self, at=min(self.at, monotonic() + seconds))
 
     def within_work(self, seconds: float) -> Deadline:
-        """This moment, or the one after some seconds of work if that comes first."""
+        """This moment, or the one after some seconds of processor time if that comes first."""
         return replace(self, worked=min(self.worked, process_time() + seconds))
 
 
 NO_DEADLINE = Deadline()
-"""The moment that never comes."""
+"""No deadline: the moment never comes."""

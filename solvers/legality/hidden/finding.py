@@ -1,4 +1,4 @@
-"""The finding on a logged deal that no deal of its unseen cards explains."""
+"""The H findings: no deal of the unseen cards explains a logged deal."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from solvers.rules.ruleset.option import Family
 from solvers.rules.ruleset.ruleset import Ruleset
 
 SECONDS = 3.0
-"""The longest search on a deal, in time of the processor.
+"""The longest search for a deal, in processor time.
 
-Budgets of conflicts mostly end it before, so that a finding is the same on any machine.
+Usually a budget of conflicts ends it earlier, so that a finding is the same on any machine.
 """
 OPTION_CONFLICTS = 2_000
-"""Conflicts after which it is left open whether another option lets some deal explain a log."""
+"""Conflicts after which the search for an option that would explain a log gives up."""
 MOST_FACTS_SHOWN = 8
-"""Facts in the message; there are seldom more, and then they help nobody to see the fault."""
+"""The most facts in a message; there are seldom more, and more would not help the reader."""
 DECIDING_OPTIONS = options_of(Family.PLAY | Family.VALUE)
-"""Options that decide whether a deal can be explained."""
+"""Options that can decide whether a deal is explained."""
 CLAIMS = (FactKind.WINNER, FactKind.POINTS, FactKind.TOTAL)
-"""What a log says of how the play came out; all other facts are cards and calls."""
+"""What a log claims about the result of the play; all other facts are cards and calls."""
 
 
 def judge_unseen_cards(
     deal: DealLog, trump_sure: bool, ruleset: Ruleset, teams: Teams, collector: Collector
 ) -> None:
-    """Write down that no deal explains a log in which cards are unseen, where none does.
+    """Add a finding if no deal explains a log with unseen cards.
 
     Args:
-        deal: a deal that was bid, with no fault in the cards that were seen.
-        trump_sure: whether the log tells the trump, in calls or a contract without fault.
+        deal: a deal that was bid, without faults in its seen cards.
+        trump_sure: whether the log gives the trump, in calls or a contract without faults.
     """
     deadline = Deadline.after_work(SECONDS)
     questions = questions_of(deal, ruleset, teams)
@@ -53,7 +53,7 @@ def judge_unseen_cards(
     undecided = ""
     for question in questions:
         if deadline.passed:
-            what = "trump" if trumps > 1 else "way it can have gone"
+            what = "trump" if trumps > 1 else "possible order of play"
             _add_undecided(f"not every {what} was tried within {SECONDS:g} seconds", collector)
             return
         verdict = judge(question, explaining=False, deadline=deadline)
@@ -63,22 +63,22 @@ def judge_unseen_cards(
     if undecided:
         _add_undecided(undecided, collector)
     else:
-        chief = _deciding_verdict(questions, deadline)
+        last_refuted = _last_refuted(questions, deadline)
         decides = _deciding_option(deal, deadline, ruleset, teams, collector)
-        _add(deal, chief, trumps, trump_sure, decides, collector)
+        _add(deal, last_refuted, trumps, trump_sure, decides, collector)
 
 
-def _deciding_verdict(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
-    """The verdict to tell of questions that are all refuted: of that which holds out longest.
+def _last_refuted(questions: list[Question], deadline: Deadline) -> HiddenVerdict:
+    """The verdict to report for refuted questions: the one that stays possible longest.
 
-    Only those are looked at that can be explained in time, but one at least.
+    After the deadline the other questions are skipped, but there is always one verdict.
     """
-    chief = judge(questions[0])
+    last = judge(questions[0])
     for question in questions[1:]:
         if not deadline.passed:
-            later = judge(question, deadline=deadline)
-            chief = chief if later.undecided else max(chief, later, key=_facts_needed)
-    return chief
+            other = judge(question, deadline=deadline)
+            last = last if other.undecided else max(last, other, key=_facts_needed)
+    return last
 
 
 def _add_undecided(why: str, collector: Collector) -> None:
@@ -87,7 +87,7 @@ def _add_undecided(why: str, collector: Collector) -> None:
 
 
 def _facts_needed(verdict: HiddenVerdict) -> int:
-    """How many facts there are until no deal is left; of several trumps the last gives out."""
+    """The number of facts, from the first on, until no deal is left."""
     contradiction, facts = verdict.contradiction, verdict.question.facts
     return (
         len(facts)
@@ -104,9 +104,9 @@ def _add(
     option: str | None,
     collector: Collector,
 ) -> None:
-    """Write down the facts that clash, at the first point at which no deal is left."""
+    """Add the finding with the contradiction, at the first point at which no deal is left."""
     question, contradiction = verdict.question, verdict.contradiction
-    assert contradiction is not None, "a verdict without witness that is decided has one"
+    assert contradiction is not None, "a decided verdict without a witness has a contradiction"
     texts = _texts(question, contradiction)
     text = "; ".join(texts[:MOST_FACTS_SHOWN])
     if len(texts) > MOST_FACTS_SHOWN:
@@ -131,24 +131,24 @@ def _add(
 
 
 def _assumption_text(question: Question, contradiction: Contradiction, trumps: int) -> str:
-    """Under which trump, and which course of tricks that was not seen, the facts clash."""
+    """The trump and the unseen course of tricks under which the facts contradict each other."""
     last = max(
         (fact.place_in_log[0] for fact in contradiction.facts if fact.place_in_log), default=-1
     )
     if any(fact.kind is FactKind.TOTAL for fact in contradiction.facts):
         last = len(question.tricks)
     courses = [text for trick, text in question.assumed if trick <= last]
-    whatever = ", whatever is played" if trumps > 1 else ""
+    whatever = ", whatever the trump" if trumps > 1 else ""
     whatever += ", however it went" if courses else ""
-    supposed = [f"at {question.rules.display_name}"] if trumps > 1 else []
-    supposed += [f"if {' and '.join(courses)}"] if courses else []
-    return f"{whatever}; {', '.join(supposed)}" if supposed else ""
+    assumed = [f"at {question.rules.display_name}"] if trumps > 1 else []
+    assumed += [f"if {' and '.join(courses)}"] if courses else []
+    return f"{whatever}; {', '.join(assumed)}" if assumed else ""
 
 
 def _deciding_option(
     deal: DealLog, deadline: Deadline, ruleset: Ruleset, teams: Teams, collector: Collector
 ) -> str | None:
-    """The option of which another value alone would let some deal explain a log."""
+    """The option that alone, with another value, would let some deal explain a log."""
 
     def explained(other: Ruleset) -> bool:
         return any(
@@ -160,7 +160,7 @@ def _deciding_option(
 
 
 def _code(contradiction: Contradiction) -> Code:
-    """H103 where a claim on tricks or points is among the facts, H102 where a call is."""
+    """H103 if the facts include a claim on tricks or points, H102 if they include a call."""
     kinds = {fact.kind for fact in contradiction.facts}
     if kinds.intersection(CLAIMS):
         return Code.CLAIM_UNEXPLAINED
@@ -168,7 +168,7 @@ def _code(contradiction: Contradiction) -> Code:
 
 
 def _texts(question: Question, contradiction: Contradiction) -> list[str]:
-    """The facts in words; cards of one hand are told together."""
+    """The facts in words; the cards of one hand are listed together."""
     texts = []
     for (kind, seat), group in groupby(contradiction.facts, lambda fact: (fact.kind, fact.seat)):
         facts = list(group)
@@ -189,12 +189,12 @@ def _fact_entry(deal: DealLog, fact: Fact, text: str) -> ContradictingFact:
 
 
 def _in_order(deal: DealLog, index: int) -> bool:
-    """Whether the cards of a trick stand in the log in the order in which they were played."""
+    """Whether the log has the cards of a trick in the order of play."""
     return deal.tricks is UNSET or deal.tricks[index].ordered is not False
 
 
 def _seat(question: Question, fact: Fact | None) -> str | None:
-    """Whose card or call it is; None for a claim on tricks or points."""
+    """The seat of a card or call; None for a claim on tricks or points."""
     if fact is None or fact.kind in CLAIMS:
         return None
     return question.rules.seats[fact.seat].value
@@ -203,19 +203,19 @@ def _seat(question: Question, fact: Fact | None) -> str | None:
 def _place(
     deal: DealLog, question: Question, fact: Fact | None
 ) -> tuple[str, int | None, int | None]:
-    """Where a fact stands in the log: its pointer, and trick and play, if any, from 1."""
+    """The place of a fact in the log: its pointer, and trick and play from 1, if it has them."""
     if fact is None:
         return "", None, None
-    kind, stated = fact.kind, fact.place_in_log
+    kind, in_log = fact.kind, fact.place_in_log
     if kind is FactKind.TOTAL:
         return f"/score/{question.totals[fact.index].key}", None, None
     if kind is FactKind.ANNOUNCED:
         number = question.announced[fact.index].number
-        trick, play = (None, None) if stated is None else (stated[0] + 1, stated[1] + 1)
+        trick, play = (None, None) if in_log is None else (in_log[0] + 1, in_log[1] + 1)
         return f"/melds/{number}", trick, play
-    if stated is None:
+    if in_log is None:
         return f"/hands/{question.rules.seats[fact.seat].value}", None, None
-    index, place = stated
+    index, place = in_log
     key = {
         FactKind.LEADER: "leader",
         FactKind.WINNER: "winner",

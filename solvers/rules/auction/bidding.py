@@ -1,4 +1,4 @@
-"""The auction as a state machine: which calls are legal, and what it ends in.
+"""The auction as a state machine: which calls are legal, and what contract it ends in.
 
 Rules C7 to C10, C35 to C47, J29 to J32.
 """
@@ -20,7 +20,7 @@ from solvers.rules.seats import SEAT_COUNT, SEAT_NAMES, Direction, Seat, turn_or
 STRAIN_RANKS = {
     strain: place for place, strain in enumerate(map(Strain, ("C", "D", "H", "S", "NT", "AT")))
 }
-"""Strains from the lowest up, where equal numbers are told apart by them (rule C38)."""
+"""The rank of each strain, for tables where a higher strain outbids an equal number (rule C38)."""
 _TRICK_CONTRACT_RANKS = {TrickContract.SLAM: 1, TrickContract.GENERALE: 2}
 _NEXT = {
     direction: {seat: turn_order(seat, direction)[1] for seat in Seat} for direction in Direction
@@ -30,7 +30,7 @@ _NEXT = {
 class CallKind(StrEnum):
     """The four calls."""
 
-    PASS = "pass"  # noqa: S105 - a call, no password
+    PASS = "pass"  # noqa: S105 - a call, not a password
     BID = "bid"
     COINCHE = "coinche"
     SURCOINCHE = "surcoinche"
@@ -47,29 +47,29 @@ class Call:
 
 
 class CallFault(Enum):
-    """Why a call is illegal; the value says it in words."""
+    """Why a call is illegal. The value is the reason in words."""
 
     OUT_OF_TURN = "out of turn"
-    NOT_HIGHER = "not higher than the bid that stands"
-    BAD_VALUE = "no value that can be bid"
-    STRAIN_NOT_PLAYED = "a trump that is not played"
-    FEAT_NOT_PLAYED = "a generale is not played"
-    BID_AFTER_COINCHE = "nobody bids after a coinche (option coinche_ends_auction)"
+    NOT_HIGHER = "not higher than the last bid"
+    BAD_VALUE = "this value cannot be bid"
+    STRAIN_NOT_PLAYED = "this trump is not played"
+    GENERALE_NOT_PLAYED = "a generale is not played"
+    BID_AFTER_COINCHE = "no bid is allowed after a coinche (option coinche_ends_auction)"
     AUCTION_CLOSED = "the auction is closed"
     NOTHING_TO_COINCHE = "there is no bid to coinche"
-    OWN_BID_COINCHED = "the bid is of his own side"
-    SLAM_COINCHED = "a slam ends the auction undoubled (option slam_can_be_coinched)"
-    ALREADY_COINCHED = "the bid is coinched already"
-    COINCHE_NOT_ON_TURN = "a coinche is called on turn only (option coinche_timing)"
-    NOTHING_TO_SURCOINCHE = "nobody has coinched"
+    OWN_BID_COINCHED = "a player may not coinche a bid of their own side"
+    SLAM_COINCHED = "a slam cannot be coinched (option slam_can_be_coinched)"
+    ALREADY_COINCHED = "the bid is already coinched"
+    COINCHE_NOT_ON_TURN = "a coinche may only be called on turn (option coinche_timing)"
+    NOTHING_TO_SURCOINCHE = "there is no coinche to surcoinche"
     SURCOINCHE_WRONG_SIDE = "only the side that bid may surcoinche"
-    ALREADY_SURCOINCHED = "the bid is surcoinched already"
-    OWN_BID_RAISED = "nobody raises his own bid in the same trump (option auction_end)"
-    BID_INCOMPLETE = "a bid has a value and a trump"
+    ALREADY_SURCOINCHED = "the bid is already surcoinched"
+    OWN_BID_RAISED = "a player may not raise their own bid in the same trump (option auction_end)"
+    BID_INCOMPLETE = "a bid needs a value and a trump"
 
 
 class IllegalCall(MayNotBe):
-    """A call the rules forbid: which fault, in words, and what was legal then."""
+    """A call that the rules forbid: the fault, the fault in words, and what was legal instead."""
 
     def __init__(self, fault: CallFault, text: str, legal_text: str) -> None:
         self.fault = fault
@@ -79,11 +79,11 @@ class IllegalCall(MayNotBe):
 
 
 class Auction:
-    """An auction after some calls; ``call`` gives the one after the next.
+    """An auction after some calls. ``call`` returns the auction after one more call.
 
-    ``turn`` speaks next. ``closed``: no call is left but passes that change nothing. ``complete``:
-    play may begin; a coinched auction is, since the first lead closes it (rule C45). ``passes``
-    are those in a row since the last other call.
+    ``turn`` is the seat that calls next. ``closed``: only passes that change nothing are left.
+    ``complete``: play may begin, or the deal is passed out. A coinched auction is complete, since
+    the first lead closes it (rule C45). ``passes`` counts the passes since the last other call.
     """
 
     __slots__ = (
@@ -112,7 +112,7 @@ class Auction:
 
     @classmethod
     def open(cls, dealer: Seat, ruleset: Ruleset) -> Auction:
-        """The auction before the first call, which is the seat's after the dealer."""
+        """The auction before the first call, with the seat after the dealer to call."""
         auction = cls()
         auction._ruleset = ruleset
         auction._turns = _NEXT[ruleset.direction]
@@ -129,7 +129,7 @@ class Auction:
 
     @property
     def contract(self) -> Contract | None:
-        """The contract if the auction ended now; None while nobody has bid."""
+        """The contract if the auction ended now; None while there is no bid."""
         bid = self._bid
         if bid is None:
             return None
@@ -144,7 +144,7 @@ class Auction:
         """The auction after a call.
 
         Raises:
-            IllegalCall: the rules forbid it; the auction stays as it was.
+            IllegalCall: the rules forbid the call; this auction does not change.
         """
         kind = call.kind
         if kind is CallKind.PASS:
@@ -157,7 +157,7 @@ class Auction:
         """What may be called now, in one line."""
         bid, names = self._bid, SEAT_NAMES
         if self.passed_out:
-            return "everybody passed: the cards are dealt again"
+            return "all players passed: the cards are dealt again"
         if self.closed:
             return f"the auction has ended: {self.contract} by {names[bid.by]}" if bid else ""
         if self.coinched_by is not None and self._ruleset.coinche_ends_auction:
@@ -173,13 +173,13 @@ class Auction:
         return f"{text}; {bid.by.side.other.value} may coinche"
 
     def _higher_text(self) -> str:
-        """The values that can be bid now, as ``, bid 90 to 180 or a slam``."""
+        """The values that can be bid now, such as ``, bid 90 to 180 or a slam``."""
         ruleset, bid = self._ruleset, self._bid
         again = bid is not None and ruleset.suits_ranked and self._has_higher_strain(bid)
         trick_contracts = [
-            feat
-            for feat in ruleset.facts.trick_contracts
-            if feat is TrickContract.SLAM or ruleset.generale
+            each
+            for each in ruleset.facts.trick_contracts
+            if each is TrickContract.SLAM or ruleset.generale
         ]
         value = None if bid is None else bid.value
         choices = []
@@ -197,13 +197,13 @@ class Auction:
                 choices = [f"{lowest} to {ruleset.max_bid}"]
             elif lowest == ruleset.max_bid:
                 choices = [f"{lowest}"]
-        choices += [f"a {feat.value}" for feat in trick_contracts]
+        choices += [f"a {each.value}" for each in trick_contracts]
         if len(choices) < 2:
             return "".join(f" or bid {choice}" for choice in choices)
         return f", bid {', '.join(choices[:-1])} or {choices[-1]}"
 
     def _has_higher_strain(self, bid: Call) -> bool:
-        """Whether some strain that is played ranks over that of a bid."""
+        """Whether a strain that is played ranks above the strain of a bid."""
         assert bid.strain is not None
         rank = STRAIN_RANKS[bid.strain]
         return any(
@@ -212,7 +212,7 @@ class Auction:
         )
 
     def _after(self, turn: Seat, passes: int) -> Auction:
-        """A copy of the auction, with another seat to speak."""
+        """A copy of the auction with this turn and this number of passes."""
         after = Auction()
         after._ruleset, after._turns = self._ruleset, self._turns
         after._bid, after._declined = self._bid, self._declined
@@ -240,12 +240,12 @@ class Auction:
 
     @property
     def _closing_passes(self) -> int:
-        """How many passes in a row close the auction once somebody has bid."""
+        """How many passes in a row close the auction after a bid."""
         three = self._ruleset.auction_end is AuctionEnd.THREE_PASSES
         return 3 if three or self.coinched_by is not None else 4
 
     def _decline(self, seat: Seat) -> Auction:
-        """After a pass on a coinche; those of both declarers end the auction (rules C45, C46)."""
+        """A pass on a coinche. The passes of both declarers close the auction (rules C45, C46)."""
         assert self._bid is not None
         after = self._after(self._turns[seat], self.passes + 1)
         if seat.side is self._bid.by.side:
@@ -266,7 +266,7 @@ class Auction:
         return after
 
     def _bid_fault(self, call: Call) -> CallFault | None:
-        value, strain, standing = call.value, call.strain, self._bid
+        value, strain, last = call.value, call.strain, self._bid
         ruleset = self._ruleset
         if self.closed:
             return CallFault.AUCTION_CLOSED
@@ -279,19 +279,19 @@ class Auction:
         if bid_faults(_undoubled(value, strain), ruleset):
             if strain_faults(strain, ruleset):
                 return CallFault.STRAIN_NOT_PLAYED
-            feat = isinstance(value, TrickContract) and value in ruleset.facts.trick_contracts
-            return CallFault.FEAT_NOT_PLAYED if feat else CallFault.BAD_VALUE
-        if standing is None:
+            tricks = isinstance(value, TrickContract) and value in ruleset.facts.trick_contracts
+            return CallFault.GENERALE_NOT_PLAYED if tricks else CallFault.BAD_VALUE
+        if last is None:
             return None
-        if self._rank(call) <= self._rank(standing):
+        if self._rank(call) <= self._rank(last):
             return CallFault.NOT_HIGHER
         other_suit = ruleset.auction_end is AuctionEnd.FOUR_PASSES_OTHER_SUIT
-        if other_suit and standing.by is call.by and standing.strain is strain:
+        if other_suit and last.by is call.by and last.strain is strain:
             return CallFault.OWN_BID_RAISED
         return None
 
     def _rank(self, bid: Call) -> tuple[int, int, int]:
-        """What makes one bid higher than another: a feat is over every number."""
+        """A key that orders bids: a slam or generale is higher than any number."""
         value = bid.value
         assert value is not None
         assert bid.strain is not None
@@ -341,13 +341,13 @@ class Auction:
         return after
 
     def _illegal(self, fault: CallFault, call: Call | None = None) -> IllegalCall:
-        """The error for a call, with the option named that decides on a bid's value."""
+        """The error for a call. For a bid that is not played it names the option that decides."""
         text = fault.value
         if call is not None and call.value is not None and call.strain is not None:
             if fault in (CallFault.BAD_VALUE, CallFault.STRAIN_NOT_PLAYED):
                 bid = Bid(call.value, call.strain, Doubling.NONE)
                 text = "; ".join(bid_faults(bid, self._ruleset))
-            elif fault is CallFault.FEAT_NOT_PLAYED:
+            elif fault is CallFault.GENERALE_NOT_PLAYED:
                 text += " (option generale)"
             elif fault is CallFault.NOT_HIGHER:
                 text += f", {self.contract}"
@@ -356,5 +356,5 @@ class Auction:
 
 @lru_cache(maxsize=1024)
 def _undoubled(value: int | TrickContract, strain: Strain) -> Bid:
-    """A bid that nobody has doubled; kept, as the same ones are looked at in every auction."""
+    """A bid without coinche; cached, since every auction looks at the same few bids."""
     return Bid(value, strain, Doubling.NONE)

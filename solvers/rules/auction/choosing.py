@@ -1,4 +1,4 @@
-"""Choosing a trump without bids, as in Schieber: who plays first names it, or pushes to partner."""
+"""Choosing a trump without bids, as in Schieber: the first player names it or pushes to partner."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import SEAT_NAMES, Seat
 
 CHOSEN = 0
-"""The value of a contract whose trump was chosen: nothing is promised, and all points count."""
+"""The value of a contract whose trump was chosen: the declarers promise no number of points."""
 
 
 class ChoiceFault(Enum):
-    """Why a call is illegal where a trump is chosen; the value says it in words."""
+    """Why a call is illegal where a trump is chosen. The value is the reason in words."""
 
     OUT_OF_TURN = "out of turn"
-    CLOSED = "the trump is named already"
-    PUSHED_BACK = "nobody pushes back to who pushed"
-    STRAIN_NOT_PLAYED = "a trump that is not played"
+    CLOSED = "the trump is already named"
+    PUSHED_BACK = "a push cannot be pushed back"
+    STRAIN_NOT_PLAYED = "this trump is not played"
 
 
 class IllegalChoice(MayNotBe):
-    """A call the rules forbid: which fault, in words, and what was legal then."""
+    """A call that the rules forbid: the fault, the fault in words, and what was legal instead."""
 
     def __init__(self, fault: ChoiceFault, text: str, legal_text: str) -> None:
         self.fault = fault
@@ -36,7 +36,7 @@ class IllegalChoice(MayNotBe):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The choice of a trump after some calls; ``turn`` speaks next.
+    """The choice of a trump after some calls; ``turn`` is the seat that calls next.
 
     ``contract`` is None until the trump is named.
     """
@@ -48,14 +48,14 @@ class Choice:
 
     @classmethod
     def open(cls, dealer: Seat, ruleset: Ruleset) -> Choice:
-        """The choice before the first call, which is the seat's after the dealer."""
+        """The choice before the first call, with the seat after the dealer to call."""
         return cls(dealer.after(ruleset.direction), ruleset)
 
     def push(self, by: Seat) -> Choice:
-        """The choice left to partner.
+        """The choice after a push, which leaves it to partner.
 
         Raises:
-            IllegalChoice: the rules forbid it.
+            IllegalChoice: the rules forbid the push.
         """
         self._check_turn(by)
         if self.pushed:
@@ -63,10 +63,10 @@ class Choice:
         return replace(self, turn=by.partner, pushed=True)
 
     def name(self, by: Seat, strain: Strain) -> Choice:
-        """The choice made.
+        """The choice after a player names the trump.
 
         Raises:
-            IllegalChoice: the rules forbid it.
+            IllegalChoice: the rules forbid the call.
         """
         self._check_turn(by)
         faults = strain_faults(strain, self.ruleset)

@@ -1,4 +1,4 @@
-"""Contracts: what was bid, in which strain, by whom, and whether it was coinched."""
+"""Contracts: the level, the strain, the declarer, and whether it was coinched."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solvers.rules.seats import Seat, Side
 
 
 class Doubling(StrEnum):
-    """Whether a contract was coinched; the value is the suffix in its text form."""
+    """Whether a contract was coinched. The value is the suffix of the contract's text."""
 
     NONE = ""
     COINCHE = "X"
@@ -24,12 +24,12 @@ class Doubling(StrEnum):
 
     @property
     def usual_factor(self) -> int:
-        """What it multiplies by unless the option ``surcoinche_factor`` says otherwise."""
+        """The multiplier, unless the option ``surcoinche_factor`` says otherwise."""
         return _FACTORS[self]
 
     @classmethod
     def of_factor(cls, factor: int) -> Doubling:
-        """The doubling that a factor comes of; 3 and 4 are both a surcoinche."""
+        """The doubling for a multiplier; 3 and 4 are both a surcoinche."""
         return _OF_FACTOR[factor]
 
 
@@ -39,9 +39,9 @@ _OF_FACTOR = {factor: doubling for doubling, factor in _FACTORS.items()} | {3: D
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A closed auction's result. ``str`` gives its text form without the seat, ``110SX``.
+    """The result of an auction. ``str`` gives its text form without the seat, ``110SX``.
 
-    The value is 0 where a trump was chosen and nothing was bid.
+    The value is 0 where a trump was chosen without a bid.
     """
 
     value: int | TrickContract
@@ -51,7 +51,7 @@ class Contract:
 
     @property
     def declarers(self) -> Side:
-        """The side that has to make it."""
+        """The side that has to make the contract."""
         return self.by.side
 
     def __str__(self) -> str:
@@ -60,14 +60,14 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A contract's text without the seat that declares."""
+    """A contract without its declarer."""
 
     value: int | TrickContract
     strain: Strain
     doubling: Doubling
 
     def declared_by(self, seat: Seat) -> Contract:
-        """The contract this bid makes for ``seat``."""
+        """The contract of this bid with ``seat`` as declarer."""
         return Contract(self.value, self.strain, seat, self.doubling)
 
 
@@ -78,15 +78,15 @@ _BID = re.compile(
 
 
 def parse_bid(text: str) -> Bid:
-    """Read ``110S``, ``100HXX``, ``SLAMH`` (or ``CAPOTH``), ``GENERALEC``, ``90NT``.
+    """Read a bid such as ``110S``, ``100HXX``, ``SLAMH`` (or ``CAPOTH``), ``GENERALEC``, ``90NT``.
 
     Raises:
-        CannotRead: the text is not of that form.
+        CannotRead: the text does not have that form.
     """
     match = _BID.fullmatch(text.strip())
     if match is None:
         raise CannotRead(
-            f"contract {shown(text)} is not <value><trump>[X|XX], as 110S, 100HXX, 90NT or SLAMH "
+            f"contract {shown(text)} is not <value><trump>[X|XX], like 110S, 100HXX, 90NT or SLAMH "
             "(trumps are S H D C NT AT TOP BOTTOM)"
         )
     level = match["level"].lower()
@@ -107,20 +107,20 @@ def strain_faults(strain: Strain, ruleset: Ruleset) -> list[str]:
 
 
 def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
-    """Every reason why nobody can bid this under a ruleset; empty when it can be bid.
+    """Every reason why this cannot be bid under a ruleset; empty when it can be bid.
 
-    Rules C36, C37, J30: a multiple of the bid step, not under the lowest bid nor over the highest.
+    Rules C36, C37, J30: a multiple of the bid step, from the lowest bid to the highest.
     The lowest and the highest bid themselves need not be multiples (82; 157 of Sidi Barrani).
     """
     faults = strain_faults(bid.strain, ruleset)
     value = bid.value
     if ruleset.bidding is WayToBid.PUSH:
-        return [*faults, f"nobody bids under '{ruleset.name}', where a trump is chosen (bidding)"]
+        return [*faults, f"there are no bids under '{ruleset.name}' (option bidding is push)"]
     if isinstance(value, TrickContract):
         if value not in ruleset.facts.trick_contracts:
             return [
                 *faults,
-                f"a {value.value} is not bid in {ruleset.game.display_name}, only points",
+                f"a {value.value} cannot be bid in {ruleset.game.display_name}, only points can",
             ]
         if value is TrickContract.GENERALE and not ruleset.generale:
             faults.append("a generale is not played (option generale=true allows it)")
@@ -131,17 +131,17 @@ def bid_faults(bid: Bid | Contract, ruleset: Ruleset) -> list[str]:
         return faults
     lowest, step, highest = ruleset.min_bid, ruleset.bid_step, ruleset.max_bid
     if value < lowest:
-        faults.append(f"{value} is under the lowest bid {lowest} (option min_bid)")
+        faults.append(f"{value} is below the lowest bid {lowest} (option min_bid)")
     elif value not in (lowest, highest) and value % step:
         faults.append(f"{value} is not a multiple of {step} (option bid_step)")
     if highest and value > highest:
-        slam = "; a capot is written SLAM" if value in (250, 500) else ""
-        faults.append(f"{value} is over the highest bid {highest} (option max_bid){slam}")
+        slam = "; write a capot as SLAM" if value in (250, 500) else ""
+        faults.append(f"{value} is above the highest bid {highest} (option max_bid){slam}")
     return faults
 
 
 def multiplier(doubling: Doubling, ruleset: Ruleset) -> int:
-    """The factor of a doubling: 1, 2, or 4 (rule C72; 3 where ``surcoinche_factor`` says so)."""
+    """The multiplier of a contract: 1, 2 or 4 (rule C72), or 3 with ``surcoinche_factor`` 3."""
     if doubling is Doubling.SURCOINCHE:
         return ruleset.surcoinche_factor
     return doubling.usual_factor

@@ -1,4 +1,4 @@
-"""Suit, rank, card and the decks, with their one text form: suit, then rank (``HT``)."""
+"""Suits, ranks, cards and decks, and the one way to write a card: suit, then rank (``HT``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solvers.rules.messages import shown
 
 
 class Suit(StrEnum):
-    """A French suit; the order is the one PBN lists them in."""
+    """A French suit, listed in the order of PBN."""
 
     SPADES = "S"
     HEARTS = "H"
@@ -22,7 +22,7 @@ class Suit(StrEnum):
 
 
 class Rank(StrEnum):
-    """A rank, listed from 6 up to ace as they stand in a pack; only Jass has the six."""
+    """A rank, listed from 6 up to ace; only Jass has the six."""
 
     SIX = "6"
     SEVEN = "7"
@@ -46,7 +46,7 @@ _SUIT_BY_TEXT = {suit.value: suit for suit in Suit} | {
     symbol: suit for suit, symbol in SUIT_SYMBOLS.items()
 }
 _SPANISH_ONLY = ("O", "B")
-"""Suits of the Spanish pack alone, which Coins is played with: coins (oros) and clubs (bastos)."""
+"""Suits that only the Spanish pack of Coins has: coins (oros) and clubs (bastos)."""
 _RANK_BY_TEXT = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
 
 
@@ -62,7 +62,7 @@ class Card:
 
 
 CardText: TypeAlias = Callable[[Card], str]
-"""How cards are written in a message: by ``str``, or by the names of a dialect."""
+"""How a message writes a card: ``str``, or the names of a dialect."""
 
 DECK_36: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 """The cards of Jass, 6 to ace."""
@@ -75,7 +75,7 @@ def parse_suit(text: str) -> Suit:
     """Read a suit letter or symbol, in either case.
 
     Raises:
-        CannotRead: the text names no suit.
+        CannotRead: the text is not a suit.
     """
     suit = _SUIT_BY_TEXT.get(ascii_upper(text))
     if suit is None:
@@ -84,10 +84,10 @@ def parse_suit(text: str) -> Suit:
 
 
 def parse_rank(text: str) -> Rank:
-    """Read a rank letter, in either case; ``10`` is the ten.
+    """Read a rank letter, in either case; ``10`` is also the ten.
 
     Raises:
-        CannotRead: the text names no rank.
+        CannotRead: the text is not a rank.
     """
     rank = _RANK_BY_TEXT.get(ascii_upper(text))
     if rank is None:
@@ -96,25 +96,25 @@ def parse_rank(text: str) -> Rank:
 
 
 def parse_card(text: str) -> Card:
-    """Read a card written suit first, as ``HT``, ``H10`` or ``♥T``.
+    """Read a card, suit first: ``HT``, ``H10`` or ``♥T``.
 
     >>> str(parse_card("h10"))
     'HT'
 
     Raises:
-        CannotRead: the text is no card of either deck.
+        CannotRead: the text is not a card of either deck.
     """
     card = _CARD_BY_TEXT.get(text)
     if card is not None:
         return card
     if not 2 <= len(text) <= 3:
-        raise CannotRead(f"unknown card {shown(text)}; a card is suit then rank, as HT")
+        raise CannotRead(f"unknown card {shown(text)}; write suit then rank, like HT")
     suit_first = _CARD_BY_TEXT.get(ascii_upper(text[-1] + text[:-1].replace("10", "T")))
     if suit_first is not None and ascii_upper(text[0]) not in _SUIT_BY_TEXT:
-        raise CannotRead(f"card {shown(text)}: a card is suit then rank, {suit_first}")
+        raise CannotRead(f"card {shown(text)}: write suit then rank, {suit_first}")
     if ascii_upper(text[0]) in _SPANISH_ONLY:
         raise CannotRead(
-            f"card {shown(text)}: a Spanish suit, of the game of Coins; here suits are S H D C"
+            f"card {shown(text)}: this is a Spanish suit, of Coins; here suits are S H D C"
         )
     try:
         return Card(parse_suit(text[0]), parse_rank(text[1:]))
@@ -123,7 +123,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> list[Card]:
-    """Read cards separated by blanks or commas.
+    """Read cards separated by spaces or commas.
 
     Raises:
         CannotRead: one of them is not a card.
@@ -132,7 +132,7 @@ def parse_cards(text: str) -> list[Card]:
 
 
 def cards_text(cards: Iterable[Card], card_text: CardText = str) -> str:
-    """Cards as text, separated by blanks, in the order given."""
+    """Cards as text, separated by spaces, in the given order."""
     return " ".join(map(card_text, cards))
 
 
@@ -150,10 +150,10 @@ _PACK_PLACE = {
 
 
 def duplicates(cards: Sequence[Card]) -> list[Card]:
-    """Cards that stand more than once, each named once, in pack order."""
+    """Cards that appear more than once, each listed once, in pack order."""
     return pack_order(card for card, count in Counter(cards).items() if count > 1)
 
 
 def ascii_upper(text: str) -> str:
-    """Capital letters for a to z; what else some alphabets capitalise to them stays as it is."""
+    """The text in capitals if it is ASCII; any other text unchanged, since ``ſ`` would become S."""
     return text.upper() if text.isascii() else text

@@ -1,7 +1,7 @@
-"""Card names of other packs and languages, read and written only where a dialect is asked for.
+"""Card names of other packs and languages, used only if the user asks for a dialect.
 
-The letters of one dialect mean another card in the next (``D`` is a queen in French, ``K`` a suit
-there and a king in German), so a dialect is never guessed. Rule J26.
+The same letter means different cards in two dialects: ``K`` is a suit in French and a king in
+German. So a dialect is never guessed. Rule J26.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from solvers.rules.messages import shown
 
 
 class Dialect(StrEnum):
-    """The packs whose names can be asked for: French, Swiss-German, German or Austrian."""
+    """The packs with names of their own: French, Swiss-German, German or Austrian."""
 
     FRENCH = "fr"
     SWISS = "ch"
@@ -26,7 +26,7 @@ class Dialect(StrEnum):
 
     @property
     def names(self) -> CardNames:
-        """How it names cards."""
+        """Its card names."""
         return _NAMES[self]
 
 
@@ -34,15 +34,15 @@ _TRUMP_RANKS = {
     **dict.fromkeys(("buur", "bauer", "puur", "bour"), Rank.JACK),
     **dict.fromkeys(("nell", "näll"), Rank.NINE),
 }
-"""What players of Jass call jack and nine of trumps, whatever the pack."""
+"""What players of Jass call the jack and nine of trumps, in any pack."""
 
 
 @dataclass(frozen=True)
 class CardNames:
-    """How a dialect names cards: words of each suit and rank, the first of them as it is written.
+    """The words of a dialect for each suit and rank; the first word of each is used for writing.
 
-    A card is written suit first, as ``EiU``. It is read so too, in either case, also by any of the
-    other words, with a dash between suit and rank or without: ``eicheln-under``.
+    A card is suit, then rank: ``EiU``. Reading accepts any of the words, in either case, with or
+    without a dash between suit and rank: ``eicheln-under``.
     """
 
     suits: Mapping[Suit, tuple[str, ...]]
@@ -64,17 +64,17 @@ class CardNames:
         """Read a card.
 
         Args:
-            text: suit, then rank; or the jack or nine of trumps by its own name, as ``Buur``.
-            trump: the trump suit where it is known, for such names.
+            text: suit, then rank; or the name of the jack or nine of trumps, such as ``Buur``.
+            trump: the trump suit for such names, if it is known.
 
         Raises:
-            CannotRead: the text names no card of this dialect.
+            CannotRead: the text is not a card of this dialect.
         """
-        word = normalize("NFC", text).casefold()  # some keyboards send an umlaut in two parts
+        word = normalize("NFC", text).casefold()  # some keyboards send an umlaut as two characters
         rank = _TRUMP_RANKS.get(word)
         if rank is not None:
             if trump is None:
-                raise CannotRead(f"{text} is a trump, and no trump suit is given with it")
+                raise CannotRead(f"{text} is a trump, but no trump suit is given")
             return Card(trump, rank)
         card = self._cards.get(word.replace("-", ""))
         if card is None:

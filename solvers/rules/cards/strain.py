@@ -1,4 +1,4 @@
-"""Strains (a trump suit, or a way to play without one): ranks and values of cards in each."""
+"""Strains: a trump suit, or a way to play without one. How cards rank and count in each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from solvers.rules.messages import shown
 
 
 class Strain(StrEnum):
-    """What a contract is played in."""
+    """How a deal is played: with a trump suit, or without."""
 
     SPADES = "S"
     HEARTS = "H"
@@ -30,13 +30,13 @@ class Strain(StrEnum):
     NO_TRUMP = "NT"
     ALL_TRUMP = "AT"
     TOP = "TOP"
-    """Obenabe, of Jass: no trump, the ace is highest."""
+    """Obenabe, in Jass: no trump, the ace is highest."""
     BOTTOM = "BOTTOM"
-    """Undenufe, of Jass: no trump, the six is highest."""
+    """Undenufe, in Jass: no trump, the six is highest."""
 
     @property
     def trump(self) -> Suit | None:
-        """The one trump suit; None where there is not just one."""
+        """The trump suit; None if there is none, or at all-trump."""
         return _TRUMPS[self]
 
     @property
@@ -47,17 +47,17 @@ class Strain(StrEnum):
     @property
     def display_name(self) -> str:
         """Its name in a sentence."""
-        return _SPOKEN[self] if self in _SPOKEN else SUIT_NAMES[Suit(self.value)]
+        return _SUITLESS_NAMES.get(self) or SUIT_NAMES[Suit(self.value)]
 
     def ranks_as_trump(self, suit: Suit) -> bool:
-        """Whether the cards of ``suit`` rank as trumps do (J 9 A ...) in this strain."""
+        """Whether the cards of ``suit`` rank as trumps (J 9 A ...) in this strain."""
         return self is Strain.ALL_TRUMP or self.value == suit.value
 
 
 STRAIN_BY_TEXT = {strain.value: strain for strain in Strain}
-"""Each strain by its own text; ``parse_strain`` reads other words for it too."""
+"""Each strain by its own text; ``parse_strain`` also reads other words."""
 _TRUMPS = {strain: Suit(strain) if len(strain) == 1 else None for strain in Strain}
-_SPOKEN = {
+_SUITLESS_NAMES = {
     Strain.NO_TRUMP: "no-trump",
     Strain.ALL_TRUMP: "all-trump",
     Strain.TOP: "obenabe",
@@ -67,7 +67,7 @@ _SPOKEN = {
 
 @dataclass(frozen=True, slots=True)
 class CardOrder:
-    """How the cards of a game rank: the ranks of a trump suit and of any other, weakest first."""
+    """How the cards of a game rank in a trump suit and in a plain suit, weakest first."""
 
     trump: tuple[Rank, ...]
     plain: tuple[Rank, ...]
@@ -79,7 +79,7 @@ class CardOrder:
         return self.trump if strain.ranks_as_trump(suit) else self.plain
 
     def strength(self, card: Card, strain: Strain) -> int:
-        """Rank of a card within its own suit, 0 the weakest."""
+        """The place of a card in its own suit; 0 is the weakest."""
         return self.ranks(card.suit, strain).index(card.rank)
 
 
@@ -100,7 +100,7 @@ def parse_strain(text: str) -> Strain:
     """Read a suit letter or symbol, ``NT``, ``AT``, ``TOP``, ``BOTTOM`` or an alias, in any case.
 
     Raises:
-        CannotRead: the text names no strain.
+        CannotRead: the text is not a strain.
     """
     upper = ascii_upper(text)
     by_symbol = {symbol: suit.value for suit, symbol in SUIT_SYMBOLS.items()}
@@ -116,7 +116,7 @@ def parse_strain(text: str) -> Strain:
 
 
 class NoTrumpValues(StrEnum):
-    """Value systems for no-trump (rule C61)."""
+    """Ways to count cards at no-trump (rule C61)."""
 
     RAW = "raw"
     REVALUED = "revalued"
@@ -125,7 +125,7 @@ class NoTrumpValues(StrEnum):
 
 
 class AllTrumpValues(StrEnum):
-    """Value systems for all-trump (rule C62)."""
+    """Ways to count cards at all-trump (rule C62)."""
 
     RAW = "raw"
     REVALUED = "revalued"
@@ -137,9 +137,9 @@ class AllTrumpValues(StrEnum):
 class CardPoints:
     """What the cards and the last trick are worth in one strain.
 
-    A side's points are the sum of its cards' values, times ``scale`` (a fraction: numerator,
-    denominator), rounded; and ``last_trick`` if it won that. Halves cannot occur with the scales in
-    use, and both sides' points add up to ``total``.
+    A side's points are the sum of its cards' values times ``scale`` (numerator, denominator),
+    rounded, plus ``last_trick`` if it won the last trick. The scales in use never give a half, and
+    the points of both sides add up to ``total``.
     """
 
     values: dict[Card, int]
@@ -148,16 +148,16 @@ class CardPoints:
 
     @property
     def rounded(self) -> bool:
-        """Whether card sums are scaled to something that has to be rounded."""
+        """Whether the scale can give a fraction that has to be rounded."""
         return self.scale[0] % self.scale[1] != 0
 
     @property
     def total(self) -> int:
-        """Points of both sides together in a whole deal."""
+        """Points of both sides together in a complete deal."""
         return self.side_points(sum(self.values.values()), True)
 
     def side_points(self, card_sum: int, won_last_trick: bool) -> int:
-        """A side's points from the sum of its cards' values (rule C63: scale, then add)."""
+        """A side's points for the sum of its cards' values (rule C63: first scale, then add)."""
         numerator, denominator = self.scale
         scaled = (2 * card_sum * numerator + denominator) // (2 * denominator)
         return scaled + (self.last_trick if won_last_trick else 0)
@@ -205,8 +205,8 @@ _JASS_BOTTOM = _JASS_TOP | {Rank.SIX: 11, Rank.ACE: 0}
 def jass_card_points(strain: Strain) -> CardPoints:
     """The values of all cards of Jass in a strain (rules J22 to J24, J27).
 
-    Without a trump the eights count 8, and at undenufe six and ace change their values, so that a
-    deal is worth 157 in every strain.
+    Without a trump the eights count 8, and at undenufe the six and the ace exchange their values.
+    So a deal is worth 157 in every strain.
     """
     plain = {Strain.TOP: _JASS_TOP, Strain.BOTTOM: _JASS_BOTTOM}.get(strain, _JASS_PLAIN)
     values = {

@@ -4,6 +4,6 @@
 * ``players`` the players and their turns
 * ``deal`` three hands, and who deals
 * ``tricks`` who wins a trick, and the coins in it
-* ``position`` a deal after some cards were played
+* ``position`` a deal after some plays
 * ``match`` the totals, and the end of a game
 """

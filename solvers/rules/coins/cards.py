@@ -1,4 +1,4 @@
-"""The 48 Spanish cards that Coins is played with, and their text form: suit, then rank (``OA``)."""
+"""The 48 Spanish cards of Coins, and how they are written: suit, then rank (``OA``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solvers.rules.messages import shown
 
 
 class SpanishSuit(StrEnum):
-    """A Spanish suit; the order is that of the suit cycle: each beats the next, Clubs beat Cups."""
+    """A Spanish suit, in the order of the cycle: each suit beats the next, and Clubs beat Cups."""
 
     CUPS = "C"
     COINS = "O"
@@ -22,7 +22,7 @@ class SpanishSuit(StrEnum):
 
 
 class SpanishRank(StrEnum):
-    """A rank of the 48-card pack, from 2 up to ace (rule K2); there is neither ten nor queen."""
+    """A rank of the 48-card pack, from 2 up to ace (rule K2); there is no ten and no queen."""
 
     TWO = "2"
     THREE = "3"
@@ -39,7 +39,7 @@ class SpanishRank(StrEnum):
 
     @property
     def strength(self) -> int:
-        """Height within its suit: 0 for the 2, 11 for the ace."""
+        """Strength within a suit: 0 for the 2, 11 for the ace."""
         return _STRENGTHS[self]
 
 
@@ -51,7 +51,7 @@ SPANISH_SUIT_NAMES = {
 }
 _STRENGTHS = {rank: strength for strength, rank in enumerate(SpanishRank)}
 _SUITS_TEXT = "suits are C O S B (Cups, Coins, Swords, Clubs)"
-_RANKS_TEXT = "ranks are A K N J 9 8 7 6 5 4 3 2 (N the knight, J the knave)"
+_RANKS_TEXT = "ranks are A K N J 9 8 7 6 5 4 3 2 (N is the knight, J the knave)"
 _FRENCH_ONLY = frozenset("HDhd♠♥♦♣")
 
 
@@ -69,13 +69,13 @@ class SpanishCard:
 SPANISH_DECK: tuple[SpanishCard, ...] = tuple(
     SpanishCard(suit, rank) for suit in SpanishSuit for rank in reversed(tuple(SpanishRank))
 )
-"""The whole pack in pack order: by suit (C O S B), high to low."""
+"""All cards in pack order: by suit (C O S B), high to low."""
 _CARD_BY_TEXT = {str(card): card for card in SPANISH_DECK}
 _PACK_PLACE = {card: place for place, card in enumerate(SPANISH_DECK)}
 
 
 def parse_spanish_card(text: str) -> SpanishCard:
-    """Read a card written suit first, as ``OA``, in either case.
+    """Read a card, suit first as in ``OA``, in either case.
 
     >>> str(parse_spanish_card("bn"))
     'BN'
@@ -88,19 +88,21 @@ def parse_spanish_card(text: str) -> SpanishCard:
         return card
     quoted = shown(text)
     if not 2 <= len(text) <= 3:
-        raise CannotRead(f"unknown card {quoted}; a card is suit then rank, as OA")
+        raise CannotRead(f"unknown card {quoted}; write suit then rank, like OA")
     suit_first = _CARD_BY_TEXT.get(ascii_upper(text[1] + text[0]))
     if len(text) == 2 and suit_first is not None:
-        raise CannotRead(f"card {quoted}: a card is suit then rank, {suit_first}")
+        raise CannotRead(f"card {quoted}: write suit then rank, {suit_first}")
     if text[0] in _FRENCH_ONLY:
-        raise CannotRead(f"card {quoted}: a French suit, of Coinche or Jass; here {_SUITS_TEXT}")
+        raise CannotRead(
+            f"card {quoted}: this is a French suit, of Coinche or Jass; here {_SUITS_TEXT}"
+        )
     if ascii_upper(text[0]) not in set(SpanishSuit):
         raise CannotRead(f"card {quoted}: unknown suit {text[0]!r}; {_SUITS_TEXT}")
     raise CannotRead(f"card {quoted}: unknown rank {text[1:]!r}; {_RANKS_TEXT}")
 
 
 def parse_spanish_cards(text: str) -> list[SpanishCard]:
-    """Read cards separated by blanks or commas.
+    """Read cards separated by spaces or commas.
 
     Raises:
         CannotRead: one of them is not a card.
@@ -114,10 +116,10 @@ def spanish_pack_order(cards: Iterable[SpanishCard]) -> list[SpanishCard]:
 
 
 def spanish_cards_text(cards: Iterable[SpanishCard]) -> str:
-    """Cards as text, separated by blanks, in the order given."""
+    """Cards as text, separated by spaces, in the given order."""
     return " ".join(map(str, cards))
 
 
 def spanish_duplicates(cards: Sequence[SpanishCard]) -> list[SpanishCard]:
-    """Cards that stand more than once, each named once, in pack order."""
+    """Cards that appear more than once, each listed once, in pack order."""
     return spanish_pack_order(card for card, count in Counter(cards).items() if count > 1)

@@ -1,4 +1,4 @@
-"""A deal of Coins: three hands (some perhaps unseen), what is wrong with it, and who dealt it."""
+"""A deal of Coins: three hands, some perhaps unseen; what is wrong with it; who deals next."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ CoinsHand = tuple[SpanishCard, ...]
 
 @dataclass(frozen=True)
 class CoinsDeal:
-    """Three hands as dealt, each sorted in pack order; None is a hand nobody saw."""
+    """Three hands as dealt, each sorted in pack order; None is an unseen hand."""
 
     hands: Mapping[Player, CoinsHand | None]
 
     @classmethod
     def of(cls, hands: Mapping[Player, Sequence[SpanishCard] | None]) -> CoinsDeal:
-        """A deal from hands in any order of cards; players left out are unseen."""
+        """A deal from hands in any order; the hands of players left out are unseen."""
         return cls(
             {
                 player: None
@@ -35,21 +35,21 @@ class CoinsDeal:
 
     @property
     def unseen(self) -> list[Player]:
-        """Players whose hand is not known."""
+        """The players whose hand is unseen."""
         return [player for player in Player if self.hands[player] is None]
 
     def hand(self, player: Player) -> CoinsHand:
-        """The hand of a player, which must have been seen."""
+        """The hand of a player; it must be a seen one."""
         hand = self.hands[player]
         assert hand is not None, f"the hand of {player} is unseen"
         return hand
 
 
 def coins_deal_faults(deal: CoinsDeal) -> list[str]:
-    """Every reason why a deal of the 48 cards cannot be; empty for a sound deal.
+    """Every reason why a deal of the 48 cards is impossible; empty for a possible deal.
 
-    Seen hands must hold 16 cards (all the same smaller number in a position late in the play), no
-    card twice; with all hands of 16 seen, none missing (rules K2, K4).
+    Seen hands must hold 16 cards, or all the same smaller number late in the play. No card may
+    appear twice. If all hands of 16 are seen, no card may be missing (rules K2, K4).
     """
     return hand_faults(
         {player.value: hand for player, hand in deal.hands.items()},
@@ -59,10 +59,10 @@ def coins_deal_faults(deal: CoinsDeal) -> list[str]:
 
 
 def check_coins_deal(deal: CoinsDeal) -> None:
-    """Do nothing for a sound deal.
+    """Do nothing if a deal is possible.
 
     Raises:
-        CannotBe: with every reason why the deal cannot be.
+        CannotBe: the deal is impossible; the error has every reason.
     """
     faults = coins_deal_faults(deal)
     if faults:
@@ -70,12 +70,12 @@ def check_coins_deal(deal: CoinsDeal) -> None:
 
 
 def coins_hands_from_deck(deck: Sequence[SpanishCard], dealer: Player) -> CoinsDeal:
-    """The hands that a cut deck gives, its top card first (rule K4).
+    """The hands that a cut deck gives, starting with its top card (rule K4).
 
-    One card at a time goes to each player in turn, beginning on the dealer's left.
+    Each player in turn gets one card at a time, beginning on the dealer's left.
 
     Raises:
-        CannotBe: the deck is not the 48 cards, with every reason.
+        CannotBe: the deck is not the 48 cards; the error has every reason.
     """
     faults = deck_faults(deck, SPANISH_DECK, spanish_pack_order)
     if faults:
@@ -84,5 +84,5 @@ def coins_hands_from_deck(deck: Sequence[SpanishCard], dealer: Player) -> CoinsD
 
 
 def next_coins_dealer(last_winner: Player) -> Player:
-    """Who deals next: the player to the right of the winner of the last trick (rule K7)."""
+    """The next dealer: the player to the right of the winner of the last trick (rule K7)."""
     return last_winner.after(-1)

@@ -1,4 +1,4 @@
-"""The three players of Coins, each for himself (rule K1), and the order of their turns."""
+"""The three players of Coins, each for themselves (rule K1), and the order of turns."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from solvers.rules.messages import shown
 
 
 class Player(StrEnum):
-    """A player, listed clockwise: the way that deal and play go (rule K4)."""
+    """A player, listed clockwise, the direction of deal and play (rule K4)."""
 
     X = "X"
     Y = "Y"
     Z = "Z"
 
     def after(self, turns: int = 1) -> Player:
-        """The player ``turns`` places to the left, who plays later (earlier when negative)."""
+        """The player ``turns`` places to the left, who plays later (earlier if negative)."""
         return _CLOCKWISE[(_CLOCKWISE.index(self) + turns) % 3]
 
 
@@ -33,7 +33,7 @@ def parse_player(text: str) -> Player:
     """Read a player's letter, in either case.
 
     Raises:
-        CannotRead: the text names no player.
+        CannotRead: the text is not a player.
     """
     try:
         return Player(ascii_upper(text))

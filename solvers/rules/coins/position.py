@@ -1,4 +1,4 @@
-"""A position in the play of a deal of Coins: who holds what, the running trick, what was won."""
+"""A position in Coins: the cards still held, the running trick, and the complete tricks."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class CoinsTrick:
 
     @property
     def coins(self) -> int:
-        """Points the winner adds to his total at once (rule K11)."""
+        """Coins that the winner adds to their total at once (rule K11)."""
         return coins_in(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class CoinsPosition:
-    """A deal after some cards were played.
+    """A deal after some plays.
 
-    ``hands`` are the cards still held, in pack order; ``leader`` leads (or has led) the running
-    trick, whose cards so far are ``trick``; ``tricks`` are those already complete.
+    ``hands`` are the cards still held, in pack order. ``leader`` leads the running trick, or has
+    led it; ``trick`` has its cards so far. ``tricks`` are the complete tricks.
     """
 
     hands: dict[Player, tuple[SpanishCard, ...]]
@@ -41,7 +41,7 @@ class CoinsPosition:
 
     @classmethod
     def start(cls, deal: CoinsDeal, leader: Player) -> CoinsPosition:
-        """The position before the first card. All hands must have been seen."""
+        """The position before the first card. No hand may be unseen."""
         return cls({player: deal.hand(player) for player in Player}, leader)
 
     @property
@@ -56,23 +56,23 @@ class CoinsPosition:
 
     @property
     def legal(self) -> tuple[SpanishCard, ...]:
-        """The legal cards of the player to play: all he holds (rule K9)."""
+        """The legal cards of the player to play: all they hold (rule K9)."""
         return self.hands[self.to_play]
 
     def coins_won(self, player: Player) -> int:
-        """Points a player has won in the complete tricks."""
+        """Coins that a player has won in the complete tricks."""
         return sum(trick.coins for trick in self.tricks if trick.winner is player)
 
     def play(self, card: SpanishCard) -> CoinsPosition:
-        """The position after the player to play has played ``card``.
+        """The position after the player to play plays ``card``.
 
         Raises:
-            MayNotBe: he does not hold it.
+            MayNotBe: they do not hold it.
         """
         player = self.to_play
         if card not in self.hands[player]:
             holder = next((held for held in Player if card in self.hands[held]), None)
-            why = f"it is in the hand of {holder}" if holder else "it was played, or never dealt"
+            why = f"it is in the hand of {holder}" if holder else "it was played or never dealt"
             raise MayNotBe(f"trick {len(self.tricks) + 1}: {player} cannot play {card}: {why}")
         hands = dict(self.hands)
         hands[player] = tuple(held for held in hands[player] if held != card)
@@ -85,7 +85,7 @@ class CoinsPosition:
         )
 
     def play_all(self, cards: Iterable[SpanishCard]) -> CoinsPosition:
-        """The position after several cards, in play order.
+        """The position after several plays, in order.
 
         Raises:
             MayNotBe: one of them cannot be played.

@@ -1,4 +1,4 @@
-"""The tricks of Mark Steere's Coins: who wins one, and the coins in it (rules K10, K11).
+"""The tricks of Coins: who wins one, and the coins in it (rules K10, K11).
 
 Any card may be played at any time (rule K9), so there are no duties.
 """
@@ -10,18 +10,18 @@ from collections.abc import Collection, Iterable, Sequence
 from solvers.rules.coins.cards import SPANISH_SUIT_NAMES, SpanishCard, SpanishSuit
 
 COINS_PER_DEAL = 12
-"""Cards of the suit of Coins, each worth one point (rule K11)."""
+"""Cards of the suit Coins, each worth one point (rule K11)."""
 MOST_COINS_A_TRICK = 3
-"""A trick has three cards, and all may be Coins."""
+"""All three cards of a trick may be Coins."""
 _CYCLE = tuple(SpanishSuit)
 
 
 def winner_index(trick: Sequence[SpanishCard]) -> int:
-    """Place in play order (0 leads) of the winning card of a complete trick.
+    """The place in play order (0 leads) of the winning card of a complete trick.
 
-    Order of play never matters. Of three suits the one that follows the missing suit in the cycle
-    wins, whatever the ranks; of a pair the higher card, whatever the odd card is; of one suit the
-    highest (rule K10).
+    The order of play does not matter. If the suits are all different, the suit after the missing
+    one in the cycle wins. If two cards share a suit, the higher of them wins. If all three do, the
+    highest wins (rule K10).
     """
     suits = {card.suit for card in trick}
     if len(suits) == 3:
@@ -33,7 +33,7 @@ def winner_index(trick: Sequence[SpanishCard]) -> int:
 
 
 def why_it_wins(trick: Sequence[SpanishCard]) -> str:
-    """In words, by which of the three kinds of trick the winning card wins (rule K10)."""
+    """Why the winning card wins, in words: one of the three cases of rule K10."""
     suits = {card.suit for card in trick}
     winning = SPANISH_SUIT_NAMES[trick[winner_index(trick)].suit]
     if len(suits) == 3:
@@ -42,15 +42,15 @@ def why_it_wins(trick: Sequence[SpanishCard]) -> str:
 
 
 def coins_in(cards: Iterable[SpanishCard]) -> int:
-    """How many points the cards are worth: one for each card of the suit of Coins (rule K11)."""
+    """Points of some cards: one for each card of the suit Coins (rule K11)."""
     return sum(card.suit is SpanishSuit.COINS for card in cards)
 
 
 def _missing(suits: Collection[SpanishSuit]) -> SpanishSuit:
-    """The one suit that is not among three."""
+    """The suit that is not one of three."""
     return next(suit for suit in SpanishSuit if suit not in suits)
 
 
 def _suit_after(suit: SpanishSuit) -> SpanishSuit:
-    """The suit that the given one beats: the next of the cycle (rule K3)."""
+    """The suit that the given one beats: the next in the cycle (rule K3)."""
     return _CYCLE[(_CYCLE.index(suit) + 1) % len(_CYCLE)]

@@ -1,1 +1,1 @@
-"""Deals of four hands: ``deal`` holds one, ``dealing`` makes one from the cut deck."""
+"""Deals of four hands: ``deal`` is one, ``dealing`` makes one from the cut deck."""

@@ -1,4 +1,4 @@
-"""Dealing: the cut deck into hands, packet by packet, and who deals next (rules C3 to C7)."""
+"""Dealing: from the cut deck to hands, packet by packet, and who deals next (rules C3 to C7)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from solvers.rules.seats import Seat, turn_order
 
 
 def hands_from_deck(deck: Sequence[Card], dealer: Seat, ruleset: Ruleset) -> Deal:
-    """The hands that a cut deck gives, its top card first (rules C5, C6, J3).
+    """The hands that a cut deck gives, starting with its top card (rules C5, C6, J3).
 
-    Each round gives every player a packet, beginning with the seat after the dealer; the sizes of
-    the packets are those of the option ``deal_packets``.
+    In each round every player gets one packet, beginning with the seat after the dealer. The option
+    ``deal_packets`` has the sizes of the packets.
 
     Raises:
-        CannotBe: the deck is not that of the game, with every reason.
+        CannotBe: the deck is not the one of the game; the error has every reason.
     """
     faults = deck_faults(deck, ruleset.facts.deck, pack_order)
     if faults:
@@ -36,7 +36,7 @@ def hands_from_deck(deck: Sequence[Card], dealer: Seat, ruleset: Ruleset) -> Dea
 
 
 def next_dealer(dealer: Seat, passed_out: bool, ruleset: Ruleset) -> Seat:
-    """Who deals the next deal (rules C3, J5; after four passes rules C7, J31)."""
+    """The dealer of the next deal (rules C3, J5; after four passes rules C7, J31)."""
     if passed_out and ruleset.passed_out_dealer is PassedOutDealer.SAME:
         return dealer
     return dealer.after(ruleset.direction)

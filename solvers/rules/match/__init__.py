@@ -1,1 +1,1 @@
-"""The match: ``match`` deal by deal, ``going_out`` the end within a deal of Jass."""
+"""The match: ``match`` scores it deal by deal, ``going_out`` ends it within a deal of Jass."""

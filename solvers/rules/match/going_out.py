@@ -15,12 +15,12 @@ from solvers.rules.seats import BOTH_SIDES, Side
 
 @dataclass(frozen=True, slots=True)
 class LiveScore:
-    """The match score of both sides after some tricks of a deal.
+    """The totals of both sides after some tricks of a deal.
 
-    ``start`` are the totals before the deal; ``points`` the card points of the complete tricks,
-    with those of the last trick and of a match once nine are complete. A trick in progress counts
-    for nothing. Without a contract (Schieber) both sides score as defenders do. ``final`` is what
-    the deal brought where it has been counted: with the bid of a failed contract.
+    ``start`` are the totals before the deal. ``points`` are the card points of the complete tricks;
+    once nine are complete they include the last-trick bonus and the points for a sweep. A running
+    trick does not count. Without a contract (Schieber) both sides score like defenders. ``final``
+    is the score of the deal once it has been counted, including the bid of a failed contract.
     """
 
     ruleset: Ruleset
@@ -32,7 +32,7 @@ class LiveScore:
     final: Mapping[Side, int] | None = None
 
     def after(self, trick: Trick) -> LiveScore:
-        """The live score after another complete trick."""
+        """The totals after another complete trick."""
         facts, values = self.ruleset.facts, self.ruleset.card_points(self.strain)
         winner = trick.winner.side
         won = {side: self.tricks_won[side] + (side is winner) for side in BOTH_SIDES}
@@ -45,10 +45,11 @@ class LiveScore:
         return replace(self, points=totals, tricks_won=won)
 
     def score(self, side: Side) -> int:
-        """A side's live score.
+        """A side's total now.
 
-        Defenders score each trick as it is turned; declarers nothing until their contract is made,
-        and then all at once. What a failed contract brings the defenders waits for the deal's end.
+        Defenders score each trick when it is complete. Declarers score nothing until their contract
+        is made, and then everything at once. Defenders get the points for a failed contract at the
+        end of the deal.
         """
         contract, points = self.contract, self.points[side]
         if self.final is not None:
@@ -64,9 +65,9 @@ class LiveScore:
         return self.start[side] + (points + contract.value) * factor
 
     def has_reached_target(self, side: Side) -> bool:
-        """Whether a side's claim to have reached the target is true; never before the first trick.
+        """Whether a side has reached the target, so that it may claim to be out (rules J16, J17).
 
-        Rules J16, J17.
+        False before the first trick is complete.
         """
         target = self.ruleset.target
         if not target or not any(self.tricks_won.values()):
@@ -76,7 +77,7 @@ class LiveScore:
 
     @property
     def winner(self) -> Side | None:
-        """Who has won without a claim: only where ``out_detection`` is automatic (rule J20)."""
+        """The side that has won without a claim, if ``out_detection`` is automatic (rule J20)."""
         if self.ruleset.out_detection is not OutDetection.AUTOMATIC:
             return None
         out = [side for side in BOTH_SIDES if self.has_reached_target(side)]
@@ -84,18 +85,18 @@ class LiveScore:
 
     @property
     def _winner_of_both(self) -> Side:
-        """Who wins where both sides are out: the declarers."""
+        """The winner if both sides are out: the declarers, or the higher total without contract."""
         if self.contract is not None:
             return self.contract.declarers
         return max(BOTH_SIDES, key=self.score)
 
 
 def winner_of_claims(claims: Mapping[Side, bool], declarers: Side | None) -> Side | None:
-    """Who wins the match by claims to be out that are made together, and true or false.
+    """The side that wins the match by claims to be out, made at the same time.
 
-    A true claim wins; of two true ones, that of the declarers (rules J16, J19). A false claim loses
-    (rule J17). None when both claim and neither is right: nobody is then ahead by the rules, and
-    the deal goes on; likewise when nobody claims, or who declared is not known and decides.
+    A true claim wins; of two true claims, the declarers' (rules J16, J19). A false claim loses
+    (rule J17). None if there is no claim, if both claims are false and the deal continues, or if
+    both are true and the declarers are unknown.
 
     Args:
         claims: whether the claim is true, for each side that made one.

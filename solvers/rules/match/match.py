@@ -1,4 +1,4 @@
-"""The match: totals after each deal, when the game is over, and who has won it.
+"""The match: totals after each deal, when it is over, and which side has won it.
 
 Rules C28 to C30, J18.
 """
@@ -15,10 +15,10 @@ from solvers.rules.seats import BOTH_SIDES, Side
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game after some deals: the match score of each side, and who won the last deal.
+    """A match after some deals: the total of each side, and the winner of the last deal.
 
-    A deal is won by the declarers if they made their contract, else by the defenders (rule C30).
-    ``last_declarers`` declared in the last deal that was played.
+    The declarers win a deal if they make their contract, otherwise the defenders do (rule C30).
+    ``last_declarers`` are the declarers of the last deal that was played.
     """
 
     ruleset: Ruleset
@@ -29,11 +29,11 @@ class Match:
     def after(
         self, scores: Mapping[Side, int], winner: Side | None, declarers: Side | None = None
     ) -> Match:
-        """The match after a deal that brought both sides these scores.
+        """The match after a deal with these scores.
 
         Args:
-            winner: the side that won the deal; None for a deal that was passed out.
-            declarers: the side that declared, where the match may depend on it (rule J18).
+            winner: the side that won the deal; None if it was passed out.
+            declarers: the side that declared, if the match may depend on it (rule J18).
         """
         totals = {side: self.totals[side] + scores[side] for side in BOTH_SIDES}
         return Match(
@@ -45,7 +45,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether a side has reached the target (rule C28); never, where the target is 0."""
+        """Whether a side has reached the target (rule C28); never if the target is 0."""
         return self._reached(max(self.totals.values()))
 
     def _reached(self, total: int) -> bool:
@@ -58,9 +58,10 @@ class Match:
 
     @property
     def winner(self) -> Side | None:
-        """The side with more once the game is over; if equal, that of the last deal (rule C29).
+        """The winner once the match is over: the higher total, or on a tie the last deal's winner.
 
-        In Jass, once both sides are there, the declarers of the last deal (rule J18).
+        Rule C29. In Jass, if both sides have reached the target, the declarers of the last deal win
+        (rule J18).
         """
         if not self.over:
             return None

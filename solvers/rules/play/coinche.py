@@ -13,11 +13,11 @@ from solvers.rules.ruleset.ruleset import Ruleset
 def legal_plays(
     hand: Sequence[Card], trick: Sequence[Card], strain: Strain, ruleset: Ruleset
 ) -> Legal:
-    """The legal cards of the player next to play to a trick.
+    """The legal cards of the next player to a trick.
 
     Args:
-        hand: the cards he still holds.
-        trick: the cards on the table in play order; his partner played the last but one.
+        hand: the cards that the player still holds.
+        trick: the cards on the table in play order; partner played the last but one.
     """
     if not trick:
         return Legal(tuple(hand), Duty.LEAD)
@@ -43,7 +43,7 @@ def legal_plays(
 def _void(
     hand: tuple[Card, ...], best: Card, partner_wins: bool, strain: Strain, ruleset: Ruleset
 ) -> Legal:
-    """Legal cards of a player who cannot follow a plain lead."""
+    """The legal cards of a player who cannot follow a plain lead."""
     trumps = tuple(card for card in hand if card.suit is strain.trump)
     if not trumps:
         return Legal(hand, Duty.NO_TRUMP_HELD)
@@ -64,5 +64,5 @@ def _void(
 
 
 def _higher(cards: tuple[Card, ...], best: Card, strain: Strain) -> tuple[Card, ...]:
-    """Those of the cards that are of the suit of ``best`` and stronger."""
+    """The cards that are of the suit of ``best`` and stronger."""
     return tuple(card for card in cards if card.suit == best.suit and beats(card, best, strain))

@@ -1,4 +1,4 @@
-"""Which cards of Jass are legal and why (named duties). Rules J7 to J11, J34 to J40."""
+"""Which cards of Jass are legal, and why. Rules J7 to J11, J34 to J40."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def legal_plays(
     strain: Strain,
     _ruleset: Ruleset,
 ) -> Legal:
-    """The legal cards of the player next to play to a trick; no option changes them.
+    """The legal cards of the next player to a trick; no option changes them.
 
     Args:
-        hand: the cards he still holds.
+        hand: the cards that the player still holds.
         trick: the cards on the table in play order.
     """
     cards = tuple(hand)
@@ -36,7 +36,7 @@ def legal_plays(
             allowed = tuple(card for card in cards if card in following or card in trumps)
             return Legal(allowed, Duty.FOLLOW_OR_RUFF if trumps else Duty.FOLLOW)
         return Legal(cards, Duty.VOID)
-    # Rules J7, J8: the best trump counts whoever played it, and by rank, not by points.
+    # Rules J7, J8: the best trump counts even if partner played it, and by rank, not by points.
     under = {card for card in trumps if not beats(card, ruff, strain, JASS_ORDER)}
     if following:
         allowed = tuple(
@@ -50,7 +50,7 @@ def legal_plays(
 
 
 def _to_trump_lead(hand: tuple[Card, ...], trumps: tuple[Card, ...]) -> Legal:
-    """Legal cards on a trump lead: any trump, but nothing calls for the jack (rule J10)."""
+    """The legal cards on a trump lead: any trump, but the jack need not be played (rule J10)."""
     if not trumps:
         return Legal(hand, Duty.VOID)
     if len(trumps) == 1 and trumps[0].rank is Rank.JACK:

@@ -1,4 +1,4 @@
-"""The legal cards of a player, by the game of the ruleset."""
+"""The legal cards of a player in any game of four players."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _LEGAL_PLAYS: Mapping[Game, LegalPlays] = {
 def legal_plays(
     hand: Sequence[Card], trick: Sequence[Card], strain: Strain, ruleset: Ruleset
 ) -> Legal:
-    """The legal cards of the player next to play to a trick, and the duty behind them.
+    """The legal cards of the next player to a trick, and the duty behind them.
 
     Args:
-        hand: the cards the player still holds.
+        hand: the cards that the player still holds.
         trick: the cards on the table in play order.
 
     Raises:

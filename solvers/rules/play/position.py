@@ -1,4 +1,4 @@
-"""A position in the play of a deal: who holds what, the running trick, and what was won so far."""
+"""A position in a deal: the cards still held, the running trick, and the complete tricks."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A deal after some cards were played.
+    """A deal after some plays.
 
-    ``hands`` are the cards still held, in pack order; ``leader`` leads (or has led) the running
-    trick, whose cards so far are ``trick``; ``tricks`` are those already complete.
+    ``hands`` are the cards still held, in pack order. ``leader`` leads the running trick, or has
+    led it; ``trick`` has its cards so far. ``tricks`` are the complete tricks.
     """
 
     hands: dict[Seat, tuple[Card, ...]]
@@ -41,7 +41,7 @@ class Position:
 
     @classmethod
     def start(cls, deal: Deal, leader: Seat, strain: Strain, ruleset: Ruleset) -> Position:
-        """The position before the first card. All hands must have been seen."""
+        """The position before the first card. No hand may be unseen."""
         return cls({seat: deal.hand(seat) for seat in Seat}, leader, strain, ruleset)
 
     @property
@@ -60,18 +60,18 @@ class Position:
         return legal_plays(self.hands[self.to_play], self.trick, self.strain, self.ruleset)
 
     def won_by(self, side: Side) -> list[Card]:
-        """Cards in the tricks a side has won so far."""
+        """The cards in the tricks that a side has won so far."""
         return [card for trick in self.tricks if trick.winner.side is side for card in trick.cards]
 
     def play(self, card: Card, card_text: CardText = str) -> Position:
-        """The position after the seat to play has played ``card``.
+        """The position after the seat to play plays ``card``.
 
         Args:
             card: the card.
-            card_text: how a message names cards.
+            card_text: how a message writes a card.
 
         Raises:
-            MayNotBe: he does not hold it, or a duty forbids it; the text names the legal cards.
+            MayNotBe: the player does not hold it, or a duty forbids it.
         """
         seat = self.to_play
         where = f"trick {len(self.tricks) + 1}: {SEAT_NAMES[seat]} cannot play {card_text(card)}"
@@ -79,7 +79,7 @@ class Position:
             if any(card in hand for hand in self.hands.values()):
                 holder = next(held for held in Seat if card in self.hands[held])
                 raise MayNotBe(f"{where}: it is in the hand of {SEAT_NAMES[holder]}")
-            raise MayNotBe(f"{where}: it has been played, or was never dealt")
+            raise MayNotBe(f"{where}: it was played or never dealt")
         legal = self.legal
         if card not in legal.cards:
             allowed = cards_text(legal.cards, card_text)
@@ -95,11 +95,11 @@ class Position:
         return Position(hands, winner, self.strain, self.ruleset, (), tricks)
 
     def play_all(self, cards: Iterable[Card], card_text: CardText = str) -> Position:
-        """The position after several cards, in play order.
+        """The position after several plays, in order.
 
         Args:
             cards: the cards.
-            card_text: how a message names cards.
+            card_text: how a message writes a card.
 
         Raises:
             MayNotBe: one of them is illegal.

@@ -1,4 +1,4 @@
-"""The values that options of a ruleset take, where they are words."""
+"""The values of options that are words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Game(StrEnum):
-    """The games; the value is the name of the ruleset that each is played by if none is named."""
+    """The games. The value is the name of the default ruleset of the game."""
 
     COINCHE = "coinche"
     JASS = "jass-coinche"
@@ -29,14 +29,14 @@ class BeloteSide(StrEnum):
 
 
 class BeloteOnFailure(StrEnum):
-    """Where the declarers' belote goes when their contract fails."""
+    """Who gets the declarers' belote when their contract fails."""
 
     HOLDER = "holder"
     DEFENDERS = "defenders"
 
 
 class AllTrumpBelote(StrEnum):
-    """Belote at all-trump: none, any suit, or only when king and queen both lead or follow suit."""
+    """Belote at all-trump: none, any suit, or only if king and queen both lead or follow suit."""
 
     NONE = "none"
     ANY_SUIT = "any-suit"
@@ -44,7 +44,7 @@ class AllTrumpBelote(StrEnum):
 
 
 class SweepBonus(StrEnum):
-    """What an unannounced capot brings beside the bid."""
+    """What a sweep without a slam bid brings in addition to the bid."""
 
     REPLACE_250 = "replace-250"
     NONE = "none"
@@ -53,7 +53,7 @@ class SweepBonus(StrEnum):
 
 
 class ScoreMode(StrEnum):
-    """Whether points made are written beside the bid."""
+    """Whether a made contract scores its points in addition to the bid."""
 
     POINTS_AND_BID = "points-and-bid"
     BID_ONLY = "bid-only"
@@ -69,7 +69,7 @@ class CoincheScope(StrEnum):
 
 
 class Rounding(StrEnum):
-    """How trick points become score."""
+    """How card points are rounded for the score."""
 
     NEAREST_10 = "nearest-10"
     NONE = "none"
@@ -98,7 +98,7 @@ class AnnouncementTie(StrEnum):
 
 
 class BeloteCalls(StrEnum):
-    """Which of the calls "belote" and "rebelote" a belote needs; automatic: none."""
+    """Which of the calls "belote" and "rebelote" a belote needs; ``AUTO`` needs none."""
 
     BOTH = "both"
     REBELOTE = "rebelote"
@@ -117,7 +117,7 @@ class DealPackets(StrEnum):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Cards of each packet, in the order they are dealt."""
+        """The number of cards in each packet, in the order of the deal."""
         return tuple(map(int, self.value.split("-")))
 
 
@@ -136,7 +136,7 @@ class CoincheTiming(StrEnum):
 
 
 class AuctionEnd(StrEnum):
-    """How many passes after a bid close the auction, and so whether the bidder speaks again."""
+    """How many passes close the auction after a bid, and whether the bidder may call again."""
 
     THREE_PASSES = "three-passes"
     FOUR_PASSES = "four-passes"
@@ -151,14 +151,14 @@ class FirstLeader(StrEnum):
 
 
 class WayToBid(StrEnum):
-    """How a trump is found: by bids, or the first to play names it or leaves it to partner."""
+    """How a trump is chosen: by bids, or the first player names it or pushes to their partner."""
 
     AUCTION = "auction"
     PUSH = "push"
 
 
 class OutDetection(StrEnum):
-    """How a match that reaches its target in mid-deal ends there: by a claim, or of itself."""
+    """How a match ends when a side reaches the target in a deal: by a claim, or automatically."""
 
     CLAIM = "claim"
     AUTOMATIC = "automatic"

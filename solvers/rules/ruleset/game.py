@@ -1,4 +1,4 @@
-"""What differs between the games of four players, as facts: the deck, how cards rank, the words."""
+"""Facts in which the games of four players differ: the deck, how cards rank, the contracts."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class GameFacts:
 
     Attributes:
         deck: all its cards.
-        order: how they rank.
-        card_points: what they and the last trick are worth in a strain.
-        strains: the ways to play, each with the option that allows it (None: always allowed).
-        feats: the contracts to win tricks that can be bid.
-        sweep: what winning all tricks is called.
-        sweep_in_card_points: whether all tricks bring card points of their own, not a bonus.
+        order: how the cards rank.
+        card_points: what the cards and the last trick are worth in a strain.
+        strains: the strains, each with the option that allows it (None: always allowed).
+        trick_contracts: the contracts to take all tricks that can be bid.
+        sweep: how messages call a sweep.
+        sweep_in_card_points: whether a sweep brings card points, not a bonus in the score.
         belote: whether king and queen of trumps in one hand score.
         has_announcements: whether runs and squares can be announced.
         rounds_points: whether card points can be rounded before they enter the score.
-        declarers_win_together: whether the declarers win the match when both sides have reached
-            the target, whatever the totals.
+        declarers_win_together: whether the declarers win the match if both sides have reached
+            the target, even with the lower total.
         ends_in_mid_deal: whether a match can end as soon as a side reaches the target, before
             the last card of a deal.
     """
@@ -57,7 +57,7 @@ class GameFacts:
 
     @property
     def hand_size(self) -> int:
-        """Cards dealt to each seat, which is the number of tricks too."""
+        """The number of cards in a hand as dealt, and of tricks in a deal."""
         return len(self.deck) // 4
 
 
@@ -93,4 +93,4 @@ GAME_FACTS: Mapping[Game, GameFacts] = {
         ends_in_mid_deal=True,
     ),
 }
-"""The facts of each game; Coins, of three players and without a trump, has its own modules."""
+"""The facts of each game. Coins has three players and no trump, so it has modules of its own."""

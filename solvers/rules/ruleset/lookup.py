@@ -1,4 +1,4 @@
-"""Options looked up: those of a game, those of a family, one by its name or as ``key=value``."""
+"""Looking up options: all of a game or a family, or one by its name or as ``key=value``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solvers.rules.ruleset.options import Options
 
 @cache
 def options(game: Game | None) -> tuple[Any, ...]:
-    """The options of a game, or those of all games."""
+    """The options of a game, or of all games if it is None."""
     return tuple(
         option for option in fields(Options) if game is None or game in option.metadata["games"]
     )
@@ -24,20 +24,20 @@ def options(game: Game | None) -> tuple[Any, ...]:
 
 @cache
 def options_of(family: Family) -> tuple[str, ...]:
-    """Names of the options of a family, or of any of several, by weight."""
+    """Names of the options of a family or of several families, the heaviest first."""
     found = [option for option in options(None) if option.metadata["family"] & family]
     return tuple(option.name for option in sorted(found, key=lambda each: -each.metadata["weight"]))
 
 
 @cache
 def common_numbers(name: str) -> tuple[int, ...]:
-    """The numbers that tables play for an option that takes any of a range."""
+    """The numbers in common use for an option that takes any number of a range."""
     numbers: tuple[int, ...] = find_option(name).metadata["common"]
     return numbers
 
 
 def option_names(game: Game | None = Game.COINCHE) -> list[str]:
-    """Names of the options of a game (None: of all), in the order they are documented."""
+    """Names of the options of a game (None: of all games), in the order of the documentation."""
     return [option.name for option in options(game)]
 
 
@@ -48,13 +48,17 @@ def option_meaning(name: str) -> str:
 
 
 def option_values(name: str, game: Game | None = None) -> str:
-    """The values an option can take in a game (None: the first that has it), as text."""
+    """The values of an option in a game (None: the first game that has it), as text."""
     option = find_option(name)
     return values_in_words(option, game or option.metadata["games"][0])
 
 
 def find_option(name: str, game: Game | None = None) -> Any:
-    """The option of a name; names of options of the game are suggested where there is none."""
+    """The option with a name.
+
+    Raises:
+        CannotRead: there is no such option; the message suggests one of the game.
+    """
     for option in options(None):
         if option.name == name:
             return option
@@ -62,22 +66,22 @@ def find_option(name: str, game: Game | None = None) -> Any:
 
 
 def typed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options in their own types.
+    """The values of options, each converted to the type of its option.
 
     Raises:
         CannotRead: one is unknown.
-        NotOfThisGame: one is of another game.
+        NotOfThisGame: one belongs to another game.
     """
     for name in options:
         games = find_option(name, game).metadata["games"]
         if game not in games:
             others = " and ".join(other.display_name for other in games)
-            raise NotOfThisGame(f"option {name} is one of {others}, not of {game.display_name}")
+            raise NotOfThisGame(f"option {name} is for {others}, not for {game.display_name}")
     return {name: typed_value(find_option(name), value) for name, value in options.items()}
 
 
 def parse_option(text: str) -> tuple[str, str]:
-    """Read ``key=value``; whether there is such an option depends on the game.
+    """Split ``key=value``, without a check whether there is such an option.
 
     Raises:
         CannotRead: there is no ``=``.

@@ -1,4 +1,4 @@
-"""An option of a ruleset as a field: what it decides, in which games, and its possible values."""
+"""An option of a ruleset as a field: its meaning, its games, its family and its values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solvers.rules.ruleset.choices import Game
 
 
 class Family(Flag):
-    """What an option decides; it can be of several families."""
+    """What an option decides; an option can belong to several families."""
 
     NONE = 0
     AUCTION = auto()
@@ -19,7 +19,7 @@ class Family(Flag):
     PLAY = auto()
     """Which cards are legal."""
     FIRST_LEAD = auto()
-    """Who leads first."""
+    """Who leads to the first trick."""
     DEALER = auto()
     """Who deals."""
     VALUE = auto()
@@ -41,13 +41,13 @@ def option_field(
     """A field that is an option of some games.
 
     Args:
-        default: its value where nothing else is said; all values are of its type.
+        default: its value unless a ruleset sets another; all values have its type.
         meaning: one line on what it decides.
-        allowed: its values, where not all of the type are meant; by game, where they differ.
-        games: those it is an option of.
-        family: what it decides.
-        weight: where several options could explain the same fault, the heaviest is named.
-        common: the numbers that tables play, where it takes any of a range.
+        allowed: its values, if not every value of the type is allowed; by game, if they differ.
+        games: the games that have it.
+        family: the family or families it belongs to.
+        weight: if several options could explain the same fault, the heaviest is named.
+        common: the numbers in common use, if it takes any number of a range.
     """
     metadata = {
         "meaning": meaning,
@@ -69,7 +69,7 @@ def is_allowed(option: Any, game: Game, value: object) -> bool:
 
 
 def values_in_words(option: Any, game: Game) -> str:
-    """The values an option can take in a game, as text."""
+    """The values of an option in a game, as text."""
     default = option.default
     if isinstance(default, bool):
         return "true, false"
@@ -85,7 +85,7 @@ def values_in_words(option: Any, game: Game) -> str:
 
 
 def typed_value(option: Any, value: Any) -> Any:
-    """A value given as text, in the option's own type; what does not fit is left for validation."""
+    """A text converted to the type of its option; returned unchanged if it does not fit."""
     default = option.default
     if isinstance(default, StrEnum) and isinstance(value, str):
         try:
@@ -102,12 +102,12 @@ def typed_value(option: Any, value: Any) -> Any:
 
 
 def option_text(value: object) -> str:
-    """The value of an option as text, as it is given on a command line."""
+    """The value of an option as text, as on a command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _allowed(option: Any, game: Game) -> Any:
-    """The values of an option in a game, where not any of its type is meant."""
+    """The values of an option in a game; None if every value of its type is allowed."""
     allowed = option.metadata["allowed"]
     if allowed is None:
         return tuple(type(option.default)) if isinstance(option.default, StrEnum) else None

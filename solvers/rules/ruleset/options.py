@@ -1,6 +1,6 @@
-"""Every option of every game: its type, default, meaning, values, and what it decides.
+"""Every option of every game: its type, default, meaning, values and family.
 
-The pages in docs/rules name the option that decides a rule.
+The pages in docs/rules say which option decides a rule.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ class Options:
     )
     passed_out_dealer: PassedOutDealer = option_field(
         PassedOutDealer.NEXT,
-        "who deals after everybody passed",
+        "who deals after all players passed",
         games=_BOTH,
         family=Family.DEALER,
     )
     bidding: WayToBid = option_field(
         WayToBid.AUCTION,
-        "how a trump is found: by bids, or the first to play names it or pushes to partner",
+        "how a trump is chosen: by bids, or the first player names it or pushes to their partner",
         games=_JASS,
     )
     suits_ranked: bool = option_field(
@@ -84,7 +84,7 @@ class Options:
     )
     coinche_ends_auction: bool = option_field(
         True,
-        "nobody bids after a coinche; else a higher bid cancels it",
+        "a coinche ends the bidding; otherwise a higher bid cancels it",
         games=_BOTH,
         family=Family.AUCTION,
         weight=5,
@@ -92,7 +92,7 @@ class Options:
     # Play
     direction: Direction = option_field(
         Direction.COUNTER_CLOCKWISE,
-        "the way round that play goes",
+        "the direction of play",
         games=_BOTH,
         family=Family.AUCTION | Family.FIRST_LEAD | Family.DEALER,
     )
@@ -125,40 +125,43 @@ class Options:
     )
     must_under_trump: bool = option_field(
         True,
-        "who cannot over-ruff an opponent must still play a lower trump",
+        "a player who can neither follow suit nor over-ruff an opponent must play a lower trump",
         family=Family.PLAY,
         weight=6,
     )
     must_trump_when_partner_wins: bool = option_field(
         False,
-        "who cannot follow must ruff even while partner is winning",
+        "a player who cannot follow suit must ruff even while partner is winning",
         family=Family.PLAY,
         weight=5,
     )
     overtrump_partner_on_trump_lead: bool = option_field(
         True,
-        "on a trump lead the best trump must be beaten even when it is partner's",
+        "on a trump lead, the best trump must be beaten even when it is partner's",
         family=Family.PLAY,
         weight=6,
     )
     voluntary_trump_must_raise: bool = option_field(
         False,
-        "a trump played on partner's winning trump must beat it, by who can",
+        "a trump played on partner's winning trump must beat it, if the player can",
         family=Family.PLAY,
         weight=5,
     )
     must_beat_plain: bool = option_field(
-        False, "a plain lead must be beaten by who can", family=Family.PLAY, weight=6
+        False,
+        "a player who follows suit on a plain lead must beat its best card, if they can",
+        family=Family.PLAY,
+        weight=6,
     )
     # Values
     no_trump_values: NoTrumpValues = option_field(
         NoTrumpValues.RAW,
-        "card values at no-trump",
+        "points at no-trump",
         family=Family.SCORE | Family.VALUE,
     )
     all_trump_values: AllTrumpValues = option_field(
         AllTrumpValues.RAW,
-        "card values at all-trump",
+        "points at all-trump",
         family=Family.SCORE | Family.VALUE,
     )
     # Contracts
@@ -173,7 +176,7 @@ class Options:
     )
     min_bid_threshold: int = option_field(
         82,
-        "points that make the lowest bid",
+        "points that make the lowest bid; not below min_bid",
         range(10, 200),
         family=Family.SCORE,
         common=(80, 81, 82),
@@ -190,7 +193,7 @@ class Options:
     )
     max_bid: int = option_field(
         180,
-        "the highest bid; 0, where it may be, is none",
+        "the highest bid; 0 means no limit",
         {Game.COINCHE: (0, *range(80, 2001)), Game.JASS: range(80, 258)},
         games=_BOTH,
         family=Family.AUCTION,
@@ -199,23 +202,26 @@ class Options:
     )
     extra_per_bid: int = option_field(
         0,
-        "points needed above every bid",
+        "points needed above every bid: with 2, a bid of 90 needs 92",
         range(21),
         family=Family.SCORE,
         common=(0, 1, 2),
         weight=3,
     )
     slam_can_be_coinched: bool = option_field(
-        False, "a slam is an ordinary bid that can be coinched", family=Family.AUCTION, weight=3
+        False,
+        "a slam or generale is an ordinary bid that can be coinched",
+        family=Family.AUCTION,
+        weight=3,
     )
     generale: bool = option_field(
         False,
-        "a generale (declarer takes all tricks alone) may be bid",
+        "a generale may be bid: the declarer takes all tricks alone",
         family=Family.AUCTION,
         weight=3,
     )
     generale_leads: bool = option_field(
-        False, "who bid a generale leads the first trick", family=Family.FIRST_LEAD, weight=1
+        False, "the declarer of a generale leads to trick 1", family=Family.FIRST_LEAD, weight=1
     )
     surcoinche_factor: int = option_field(
         4,
@@ -228,7 +234,7 @@ class Options:
     )
     contract_test: ContractTest = option_field(
         ContractTest.EXACT,
-        "points compared with the bid as they are, or to the nearest 5 where that helps",
+        "points are compared with the bid as they are, or to the nearest 5 where that helps",
         family=Family.SCORE,
         weight=2,
     )
@@ -239,7 +245,7 @@ class Options:
         weight=3,
     )
     all_tricks_make_any_bid: bool = option_field(
-        True, "all tricks make a bid over 162 too", family=Family.SCORE, weight=2
+        True, "all tricks make any bid by number", family=Family.SCORE, weight=2
     )
     # Belote
     belote_calls: BeloteCalls = option_field(
@@ -272,13 +278,16 @@ class Options:
     )
     announcement_tie: AnnouncementTie = option_field(
         AnnouncementTie.FIRST,
-        "which of two equal best announcements counts",
+        "of two equal best announcements, the one of the earlier seat counts, or neither counts",
         family=Family.SCORE,
         weight=1,
     )
     # Score
     score_mode: ScoreMode = option_field(
-        ScoreMode.POINTS_AND_BID, "what a made contract brings", family=Family.SCORE, weight=9
+        ScoreMode.POINTS_AND_BID,
+        "a contract made brings points and bid, or only the bid",
+        family=Family.SCORE,
+        weight=9,
     )
     coinche_scope: CoincheScope = option_field(
         CoincheScope.BID,
@@ -299,18 +308,21 @@ class Options:
     )
     fail_points: int = option_field(
         160,
-        "what defenders get beside the bid",
+        "what the defenders get in addition to the bid when a contract fails",
         (160, 162),
         family=Family.SCORE,
         common=(160, 162),
         weight=11,
     )
     rounding: Rounding = option_field(
-        Rounding.NEAREST_10, "how trick points become score", family=Family.SCORE, weight=10
+        Rounding.NEAREST_10,
+        "points become score: to the nearest ten with 5 up; as they are; or with 5 down",
+        family=Family.SCORE,
+        weight=10,
     )
     capot_value: int = option_field(
         500,
-        "score of a slam made",
+        "score of a slam that was bid and made",
         range(10, 2001),
         family=Family.SCORE,
         common=(250, 500),
@@ -343,7 +355,7 @@ class Options:
     )
     defender_capot_bonus: int = option_field(
         0,
-        "what replaces the fail points when defenders take all tricks; 0 is nothing",
+        "what replaces fail_points when the defenders take all tricks; 0 means nothing does",
         (0, 250),
         family=Family.SCORE,
         common=(0, 250),
@@ -369,7 +381,7 @@ class Options:
     # Match
     target: int = option_field(
         2000,
-        "the score that ends the game; 0, where it may be, is none",
+        "the score that ends the game; 0 means none",
         {Game.COINCHE: range(10001), Game.JASS: range(10001), Game.COINS: range(1, 10001)},
         games=tuple(Game),
         common=(501, 701, 1000, 1010, 1500, 2000, 2500, 3000),
@@ -379,6 +391,7 @@ class Options:
     )
     out_detection: OutDetection = option_field(
         OutDetection.CLAIM,
-        "how a game ends that reaches the target within a deal: claimed, or of itself",
+        "how a game ends when a side reaches the target within a deal: by a claim, or "
+        "automatically",
         games=_JASS,
     )

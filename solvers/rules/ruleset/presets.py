@@ -18,17 +18,17 @@ _PRESETS = Path(__file__).parent / "presets"
 
 
 def preset_names(game: Game | None = None) -> list[str]:
-    """Names of the rulesets that come with the program, all or those of a game."""
+    """Names of the rulesets that come with the program, for all games or for one."""
     names = sorted(_files(_PRESETS))
     return [name for name in names if game is None or preset(name).game is game]
 
 
 @cache
 def preset(name: str) -> Ruleset:
-    """A ruleset that comes with the program, by name.
+    """The ruleset with a name that comes with the program.
 
     Raises:
-        CannotRead: there is none of that name (a similar one is suggested).
+        CannotRead: there is no such ruleset; the message suggests a similar one.
     """
     if name not in preset_names():
         raise CannotRead(f"unknown ruleset {shown(name)}{suggestion(name, preset_names())}")
@@ -42,13 +42,13 @@ def preset(name: str) -> Ruleset:
 
 
 def preset_title(name: str) -> str:
-    """One line on where and how a preset's rules are played."""
+    """One line on where a preset is played, and how."""
     title: str = _preset_data(name)["title"]
     return title
 
 
 def preset_attribution(name: str) -> str | None:
-    """Whose game a preset is and what its author asks for, where that is to be said."""
+    """The author of a preset's game and what they ask for, if the preset has such a note."""
     attribution: str | None = _preset_data(name).get("attribution")
     return attribution
 

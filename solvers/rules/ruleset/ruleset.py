@@ -1,7 +1,7 @@
-"""A ruleset: a game and the values of its options, validated; presets are data.
+"""A ruleset: a game and the validated values of its options; presets are data.
 
-The pages in docs/rules name the option that decides a rule; a preset is a TOML file in
-``presets/`` that names what it is based on and the options in which it differs.
+The pages in docs/rules say which option decides a rule. A preset is a TOML file in ``presets/``
+with the name of its base and the options that differ.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Ruleset(Options):
-    """The rules one table plays by. The defaults are the preset ``coinche``.
+    """The rules that one table plays by. The defaults are those of the preset ``coinche``.
 
-    Options of other games than ``game`` mean nothing and keep their defaults.
+    Options of other games than ``game`` have no effect and keep their defaults.
 
     Raises:
-        CannotBe: an option has a value it cannot take (all such options are named).
+        CannotBe: an option has a value that is not allowed; the error names all such options.
     """
 
     name: str = "coinche"
@@ -51,7 +51,7 @@ class Ruleset(Options):
         has_threshold = self.has_option("min_bid_threshold")
         if not faults and has_threshold and self.min_bid_threshold < self.min_bid:
             faults.append(
-                f"option min_bid_threshold: {self.min_bid_threshold} is under "
+                f"option min_bid_threshold: {self.min_bid_threshold} is below "
                 f"min_bid {self.min_bid}"
             )
         if faults:
@@ -67,7 +67,7 @@ class Ruleset(Options):
         return self.of_game(GAME_FACTS)
 
     def of_game(self, table: Mapping[Game, T]) -> T:
-        """What a table has for this ruleset's game, where the table is of games of four players.
+        """The entry for this ruleset's game in a table of the games of four players.
 
         Raises:
             NotOfThisGame: it is not a game of four players.
@@ -80,34 +80,34 @@ class Ruleset(Options):
         return found
 
     def card_points(self, strain: Strain) -> CardPoints:
-        """What cards and last trick are worth in a strain under these rules."""
+        """What the cards and the last trick are worth in a strain under these rules."""
         return self.facts.card_points(strain, self.no_trump_values, self.all_trump_values)
 
     @property
     def sweep_points(self) -> int:
-        """Card points that all tricks bring beside those of the cards (rules J15, J25)."""
+        """Card points for a sweep, in addition to those of the cards (rules J15, J25)."""
         return self.match_points if self.facts.sweep_in_card_points else 0
 
     def has_option(self, name: str) -> bool:
-        """Whether an option is one of this ruleset's game."""
+        """Whether this ruleset's game has an option."""
         return name in option_names(self.game)
 
     def allows(self, name: str, value: object) -> bool:
-        """Whether an option of this ruleset's game can have a value."""
+        """Whether this ruleset's game has an option and allows this value for it."""
         return self.has_option(name) and is_allowed(find_option(name), self.game, value)
 
     def with_options(self, options: Mapping[str, Any]) -> Ruleset:
-        """This ruleset with some options changed; values may be text, as on a command line.
+        """This ruleset with some options changed; values may be texts, as on a command line.
 
         Raises:
-            CannotRead: there is no option of that name (a similar one is suggested).
-            NotOfThisGame: it is an option of another game.
-            CannotBe: an option has a value it cannot take.
+            CannotRead: there is no such option; the message suggests a similar one.
+            NotOfThisGame: an option belongs to another game.
+            CannotBe: an option has a value that is not allowed.
         """
         return replace(self, **typed_options(self.game, options))
 
     def differences(self, other: Ruleset) -> dict[str, Any]:
-        """Options of this ruleset whose values differ from the other's."""
+        """Options whose values differ from another ruleset's, with the values of this one."""
         return {
             option.name: getattr(self, option.name)
             for option in options(self.game)

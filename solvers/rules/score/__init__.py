@@ -1,7 +1,7 @@
 """What a deal is worth.
 
-* ``tally`` what the play brought, and the score that comes of it
+* ``tally`` the points of both parties from the play, and the resulting score
 * ``coinche``, ``jass`` contract and score of each game
-* ``deal_score`` the door: contract and score by the game of the ruleset
-* ``belote``, ``announcements`` what cards score that are held, not won
+* ``deal_score`` contract and score under a ruleset, for any game of four players
+* ``belote``, ``announcements`` points for cards that a player holds
 """

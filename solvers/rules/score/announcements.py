@@ -1,4 +1,4 @@
-"""Runs and squares announced before the first card (rules C66 to C70), belote apart."""
+"""Runs and squares announced before the first card (rules C66 to C70), without belote."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Announcement:
         return self.cards[0].suit is not self.cards[1].suit
 
     def precedence(self, strain: Strain) -> tuple[int, ...]:
-        """What decides between two: square over run, then value, then top card, then trump."""
+        """A key to compare two: square over run, then points, then top card, then trump."""
         top = self.cards[0]
         return (
             self.is_square,
@@ -47,7 +47,7 @@ class Announcement:
 
 
 def announcements_in(hand: Sequence[Card]) -> list[Announcement]:
-    """All squares, and the longest runs of what is left of each suit, that a hand can announce."""
+    """All squares that a hand can announce, and the longest runs of the other cards."""
     squares = [
         Announcement(tuple(Card(suit, rank) for suit in Suit), points)
         for rank, points in SQUARE_POINTS.items()
@@ -74,11 +74,11 @@ def announcement_points(
     strain: Strain,
     ruleset: Ruleset,
 ) -> dict[Side, int]:
-    """Points of each side: the side with the best announcement scores all of its own.
+    """The points of each side: the side with the best announcement scores all of its own.
 
     Args:
         announced: what each seat announced.
-        turn: the seats in the order they play to the first trick, which decides ties.
+        turn: the seats in the order of the first trick, which decides ties.
     """
     points = dict.fromkeys(BOTH_SIDES, 0)
     best: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Deal score of Coinche: did the contract make, and what does each side write.
+"""The score of a deal of Coinche: whether the contract is made, and what each side scores.
 
 Rules C20 to C27, C71 to C79.
 """
@@ -20,7 +20,7 @@ from solvers.rules.score.tally import DealScore, Party, Tally
 
 
 def threshold(value: int, ruleset: Ruleset) -> int:
-    """Points, belote included, that make a numeric bid (rule C20; 82 for 80)."""
+    """Points that make a bid by number, belote included (rule C20; 82 for 80)."""
     least = ruleset.min_bid_threshold if value == ruleset.min_bid else value
     return max(least, value + ruleset.extra_per_bid)
 
@@ -47,7 +47,7 @@ def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
 
 
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
-    """The score of both parties for one deal (rules C24 to C27, C72 to C79)."""
+    """The score of both parties for a deal (rules C24 to C27, C72 to C79)."""
     made = contract_made(contract, tally, ruleset)
     if isinstance(contract.value, TrickContract):
         own, own_reason, theirs, their_reason = _trick_contract_score(contract, made, ruleset)
@@ -120,14 +120,14 @@ _FIXED_POINTS = {CoincheScope.FIXED_160_AND_BID: 160, CoincheScope.FIXED_162_AND
 
 
 def _bid_score(contract: Contract, ruleset: Ruleset) -> int:
-    """What a numeric bid is worth: itself, or where 82 is the lowest bid, 80 for that one."""
+    """What a bid by number scores: the bid itself, but 80 for a lowest bid of 82."""
     assert isinstance(contract.value, int)
     below = contract.value % ruleset.bid_step if contract.value == ruleset.min_bid else 0
     return contract.value - below
 
 
 def _capot_points(tally: Tally, ruleset: Ruleset) -> tuple[int, str]:
-    """What stands in place of the points when declarers win all tricks without a slam bid."""
+    """What replaces the points when the declarers take all tricks without a slam bid."""
     bonus = ruleset.capot_unannounced
     if bonus is SweepBonus.REPLACE_250:
         return 250, "250 capot"
@@ -139,7 +139,7 @@ def _capot_points(tally: Tally, ruleset: Ruleset) -> tuple[int, str]:
 
 
 def rounded_points(own: int, theirs: int, rounding: Rounding) -> tuple[int, int]:
-    """Card points of declarers and defenders as they enter the score (rule C27)."""
+    """Card points of declarers and defenders, rounded for the score (rule C27)."""
     if rounding is Rounding.NONE:
         return own, theirs
     if rounding is Rounding.FIVE_DOWN:
@@ -149,7 +149,7 @@ def rounded_points(own: int, theirs: int, rounding: Rounding) -> tuple[int, int]
 
 
 def _belotes(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> tuple[int, int]:
-    """Belote as written for declarers and defenders (rule C16)."""
+    """Belote in the score of declarers and defenders (rule C16)."""
     own, theirs = tally.declarer_belote, tally.defender_belote
     if not made and ruleset.belote_on_failure is BeloteOnFailure.DEFENDERS:
         own, theirs = 0, own + theirs

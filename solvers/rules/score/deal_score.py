@@ -1,4 +1,4 @@
-"""Whether a contract is made and what a deal scores, by the game of the ruleset."""
+"""Whether a contract is made and what a deal scores, in any game of four players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
 
 
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
-    """The score of declarers and defenders for one deal.
+    """The score of declarers and defenders for a deal.
 
     Raises:
         NotOfThisGame: the ruleset is not for a game of four players.
@@ -41,14 +41,14 @@ def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
 
 
 def points_needed(contract: Contract, tally: Tally, ruleset: Ruleset, total: int) -> int | None:
-    """Fewest card points with which the declarers make a numeric contract, all tricks apart.
+    """The fewest card points that make a contract by number, without a sweep.
 
     Args:
-        tally: only its belote and announcements count.
+        tally: only its belote and announcements are used.
         total: card points of both sides together, last-trick bonus included.
 
     Returns:
-        The number of points, or None when no number suffices (then only all tricks can, if at all).
+        The number of points, or None if no number is enough; then only a sweep can be.
     """
 
     def made_with(points: int) -> bool:

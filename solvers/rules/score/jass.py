@@ -1,4 +1,4 @@
-"""Deal score of Jass: did the contract make, and what does each side write.
+"""The score of a deal of Jass: whether the contract is made, and what each side scores.
 
 Rules J12 to J15, J41.
 """
@@ -12,7 +12,7 @@ from solvers.rules.score.tally import DealScore, Party, Tally
 
 
 def match_points(tally: Tally, ruleset: Ruleset) -> tuple[int, int]:
-    """Card points of declarers and defenders, with those of a match (rules J15, J25)."""
+    """Card points of declarers and defenders, with those for a sweep (rules J15, J25)."""
     own, theirs = tally.declarer_points, tally.defender_points
     if tally.all_tricks is Party.DECLARERS:
         own += ruleset.match_points
@@ -22,14 +22,14 @@ def match_points(tally: Tally, ruleset: Ruleset) -> tuple[int, int]:
 
 
 def contract_made(contract: Contract, tally: Tally, ruleset: Ruleset) -> bool:
-    """Whether the declarers made their contract: as many points as they bid (rule J12)."""
+    """Whether the declarers made their contract: at least the points they bid (rule J12)."""
     own, _ = match_points(tally, ruleset)
     assert isinstance(contract.value, int), "only points are bid in Jass"
     return own >= contract.value
 
 
 def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
-    """The score of both parties for one deal (rules J13 to J15, with their variants)."""
+    """The score of both parties for a deal (rules J13 to J15, with their variants)."""
     assert isinstance(contract.value, int), "only points are bid in Jass"
     made = contract_made(contract, tally, ruleset)
     own, theirs = match_points(tally, ruleset)
@@ -46,7 +46,7 @@ def deal_score(contract: Contract, tally: Tally, ruleset: Ruleset) -> DealScore:
 
 
 def _with_bid(points: int, reason: str, contract: Contract, ruleset: Ruleset) -> tuple[int, str]:
-    """Card points and bid together, and how a coinche multiplies them."""
+    """Card points and bid added up, with what a coinche multiplies, as a number and as text."""
     assert isinstance(contract.value, int)
     bid, factor = contract.value, multiplier(contract.doubling, ruleset)
     if not bid:
@@ -58,5 +58,5 @@ def _with_bid(points: int, reason: str, contract: Contract, ruleset: Ruleset) ->
     return (points + bid) * factor, f"({reason} + {bid} bid) x {factor}"
 
 
-def _points_and_sweep_text(points: int, match: bool) -> str:
-    return f"{points} points" + (" with match" if match else "")
+def _points_and_sweep_text(points: int, sweep: bool) -> str:
+    return f"{points} points" + (" with match" if sweep else "")

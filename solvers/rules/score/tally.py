@@ -1,4 +1,4 @@
-"""What the play of a deal brought both sides, and the score that comes of it."""
+"""What the play of a deal brought each side, and the resulting score."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Party(Enum):
-    """The two sides as a contract sees them."""
+    """The two sides by their part in the contract."""
 
     DECLARERS = "declarers"
     DEFENDERS = "defenders"
@@ -15,10 +15,10 @@ class Party(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the play of one deal brought both sides.
+    """What the play of a deal brought each side.
 
-    ``points`` are card points with the last-trick bonus, without belote. ``all_tricks`` is the
-    party that won every trick; ``declarer_alone`` is whether the declarer won them all alone.
+    The ``points`` are card points with the last-trick bonus, without belote. ``all_tricks`` is the
+    party that took every trick. ``declarer_alone``: the declarer took every trick alone.
     """
 
     declarer_points: int
@@ -33,7 +33,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """Match score of one deal, for declarers and defenders, and how it comes about in words."""
+    """The score of a deal for declarers and defenders, each with its reason in words."""
 
     made: bool
     declarers: int

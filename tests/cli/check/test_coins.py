@@ -1,4 +1,4 @@
-"""``coinche check`` and ``convert`` on records of Coins, as somebody at a terminal sees them."""
+"""``coinche check`` and ``convert`` on records of Coins, as shown on a terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HANDS = {"X": ["B5", "OJ", "OA"], "Y": ["S2", "C6", "C8"], "Z": ["O7", "OK", "S6
 DEAL = {"format": "coinche-deal", "version": 1, "game": "coins", "leader": "Y", "hands": HANDS}
 
 
-def test_a_whole_game_is_clean() -> None:
+def test_a_complete_game_is_clean() -> None:
     result = coinche("check", str(PLAYTHROUGH))
     assert (result.code, result.out) == (0, "1 file, 1 game, 2 deals: no findings\n")
 
@@ -75,7 +75,7 @@ def test_streamed_records_are_judged_alike(tmp_path: Path) -> None:
         assert ("M110" in result.out) == bool(code)
 
 
-def test_a_game_is_told_to_have_no_pbn() -> None:
+def test_a_game_cannot_be_written_as_pbn() -> None:
     result = coinche("convert", str(PLAYTHROUGH), "--to", "pbn")
     assert result.code == 1
     assert "lost: the game: PBN cannot hold coins" in result.err

@@ -1,4 +1,4 @@
-"""``coinche check``: a fault of ours in one game costs that game, and is never hidden."""
+"""``coinche check``: a fault of ours affects only the game it occurs in, and is never hidden."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ FAULTS: dict[str, tuple[str, Callable[..., Any]]] = {
 
 @pytest.fixture(params=FAULTS)
 def logs(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of games, and a fault of ours that comes to light in one of them."""
+    """A folder of games, and a fault of ours that occurs in one of them."""
     monkeypatch.setattr(checking, *FAULTS[request.param])
-    whole = json.dumps(clean())
-    lines = [whole, json.dumps(clean() | {"id": BAD}), json.dumps(with_wrong_winner(clean()))]
+    good = json.dumps(clean())
+    lines = [good, json.dumps(clean() | {"id": BAD}), json.dumps(with_wrong_winner(clean()))]
     (tmp_path / "bad.jsonl").write_text("\n".join(lines) + "\n")
     (tmp_path / "good.jsonl").write_text("\n".join([json.dumps(with_wrong_winner(clean()))] * 40))
     return tmp_path
@@ -63,7 +63,7 @@ def run(folder: Path, *arguments: str) -> Result:
     return coinche("check", ".", *arguments, folder=folder)
 
 
-def test_the_run_goes_on_and_says_what_where_and_what_to_do(logs: Path) -> None:
+def test_the_run_goes_on_and_reports_what_where_and_what_to_do(logs: Path) -> None:
     result = run(logs, "--output-format", "jsonl")
     assert result.code == 2
     codes = codes_of(result)
@@ -109,7 +109,7 @@ def test_a_game_not_checked_passes_no_case_of_junit(
     assert '<testsuites name="coinche check" tests="1" failures="1">' in result.out
 
 
-def test_memory_that_runs_out_is_no_fault_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_out_of_memory_is_not_a_fault_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_memory(*_arguments: Any, **_options: Any) -> Any:
         raise MemoryError
 

@@ -1,4 +1,4 @@
-"""``coinche solve`` on deals of Coins: what golden outputs do not show."""
+"""``coinche solve`` on deals of Coins: behaviour that golden outputs do not show."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def test_the_leader_may_come_from_the_command_line() -> None:
     assert json.loads(solved.out)["deals"][0]["leader"] == "Y"
 
 
-def test_both_methods_say_the_same() -> None:
+def test_both_methods_agree() -> None:
     call = ["solve", "coins.json", "--cards", "--line", "--quiet", "--method"]
     assert coinche(*call, "layers") == coinche(*call, "search")
 
 
-def test_layers_that_take_more_than_the_memory_are_refused() -> None:
+def test_layers_that_need_more_than_the_memory_are_refused() -> None:
     cards = [suit + rank for rank in "23456789JNKA" for suit in "COSB"]
     hands = {seat: cards[place::3] for place, seat in enumerate("XYZ")}
     deal = ENDING.format('"leader": "X",', json.dumps(hands))
@@ -50,21 +50,21 @@ def test_layers_that_take_more_than_the_memory_are_refused() -> None:
 
 
 @pytest.mark.parametrize("expected", ["made", "failed"])
-def test_what_is_not_decided_turns_out_as_nobody_expects(expected: str) -> None:
+def test_an_undecided_answer_fits_no_expectation(expected: str) -> None:
     call = ["solve", "coins22.jsonl", "--board", "21", "--by", "X", "--coins", "2", "--nodes", "1"]
     result = coinche(*call, "--expect", expected, "--output-format", "json")
     assert json.loads(result.out)["deals"][0]["made"] is None
     assert result.code == 1
 
 
-def test_a_hand_that_nobody_saw_is_refused() -> None:
+def test_an_unseen_hand_is_refused() -> None:
     hands = HANDS.replace('["BA", "S2"]', "null")
     result = coinche("solve", "-", stdin=ENDING.format('"leader": "X",', hands))
     assert result.code == 2
     assert "solve needs all three hands; unseen: Z" in result.err
 
 
-def test_coins_won_before_count_in() -> None:
+def test_coins_won_before_are_counted() -> None:
     deal = ENDING.format('"leader": "X", "played": ["OA", "O3", "BA"],', HANDS)
     result = coinche("solve", "-", "--output-format", "json", stdin=deal)
     assert json.loads(result.out)["deals"][0]["guaranteed"]["X"] >= 2
@@ -95,7 +95,7 @@ def test_coins_won_before_count_in() -> None:
         (["--played", "HA"], "French suit"),
     ],
 )
-def test_options_that_cannot_be(options: list[str], message: str) -> None:
+def test_impossible_options_are_refused(options: list[str], message: str) -> None:
     result = coinche("solve", "coins.json", *options)
     assert (result.code, result.out) == (2, "")
     assert message in result.err

@@ -1,4 +1,4 @@
-"""``coinche solve`` on deals of Coins that a keyboard interrupt ends: bounds, and exit code 130."""
+"""A keyboard interrupt of ``coinche solve`` on deals of Coins gives bounds and exit code 130."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SEARCHED = {
 def _interrupted(
     monkeypatch: pytest.MonkeyPatch, interrupted_after: Callable[[float], None]
 ) -> None:
-    """An interrupt comes some time after the search of the first full deal has begun."""
+    """An interrupt comes shortly after the search of the first full deal begins."""
     solve = CoinsSolver.solve
     begun: list[CoinsPosition] = []
 

@@ -1,4 +1,4 @@
-"""Layers kept in files: what was written is read again, and nothing else."""
+"""Layers kept in files: only what was written is read back."""
 
 from __future__ import annotations
 

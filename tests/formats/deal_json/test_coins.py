@@ -1,4 +1,4 @@
-"""Deals of Coins in deal JSON: reading, writing, and what is refused."""
+"""Deals of Coins in deal JSON: reading, writing, and refused input."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_all_keys() -> None:
     assert spanish_cards_text(record.played) == "CN"
 
 
-def test_nothing_but_hands() -> None:
+def test_only_hands() -> None:
     nulls = dict.fromkeys(("board", "leader", "ruleset", "played"))
     assert read_one() == read_one(**nulls) == CoinsRecord(CoinsDeal.of({}))
 

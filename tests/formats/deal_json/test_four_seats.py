@@ -1,4 +1,4 @@
-"""Deal JSON: reading, writing, and what is refused."""
+"""Deal JSON: reading, writing, and refused input."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_all_keys() -> None:
     assert cards_text(record.played) == "C8 CT"
 
 
-def test_nothing_but_hands() -> None:
+def test_only_hands() -> None:
     nulls = dict.fromkeys(("board", "dealer", "leader", "contract", "trump", "rotation", "ruleset"))
     assert read_one() == read_one(**nulls) == DealRecord(Deal.of({}))
 
@@ -99,7 +99,7 @@ def test_contract_as_text() -> None:
     assert read_one(contract="110DXX", by="W").contract == expected
 
 
-def test_keys_of_others_are_passed_over() -> None:
+def test_keys_of_other_programs_are_ignored() -> None:
     contract = {"value": 85, "trump": "S", "by": "E", "x-said": "huh"}
     record = read_one(**{"x-site": {"a": [1.5]}, "contract": contract, "hands": {"x-n": "me"}})
     assert record.contract == Contract(85, Strain.SPADES, Seat.EAST)
@@ -117,7 +117,7 @@ def test_one_many_and_lines() -> None:
         assert read(text) == one + one
 
 
-def test_deals_are_numbered_where_they_have_no_board() -> None:
+def test_deals_without_a_board_are_numbered() -> None:
     line = json.dumps(BARE)
     assert [record.board for record in read(f"{line}\n{line}")] == ["1", "2"]
 
@@ -194,7 +194,7 @@ def test_what_is_refused(changes: dict[str, Any], what: str) -> None:
         ('{"a":\n 1', ":2: not JSON"),
     ],
 )
-def test_what_is_no_deal_at_all(text: str, what: str) -> None:
+def test_values_that_are_not_deals(text: str, what: str) -> None:
     assert what in refusal(text)
 
 

@@ -1,4 +1,4 @@
-"""One record of a game log: what is read, what is refused, and in which words."""
+"""One record of a game log: what is read, what is refused, and the messages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def outcome(read: Any, raw: bytes) -> Any:
 
 @settings(max_examples=300)
 @given(damaged(records()))
-def test_the_short_way_and_the_long_way_agree(raw: bytes) -> None:
+def test_the_fast_reader_and_the_full_reader_agree(raw: bytes) -> None:
     assert repr(outcome(read_record, raw)) == repr(outcome(log_json._read_slowly, raw))
 
 
@@ -51,7 +51,7 @@ def test_what_programs_write_is_read(raw: bytes) -> None:
     read_record(raw, GameLog)
 
 
-def test_plain_records_take_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plain_records_use_the_fast_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_json, "_read_slowly", pytest.fail)
     text = r'"jos\u00e9 \"x\" 12:30 ' + "é" + '"'
     read_record(game('[{"dealer":"N","t":1}]'.replace(',"t":1', ""), f',"id":{text}'), GameLog)
@@ -115,7 +115,7 @@ def test_refused(code: str, raw: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "more", "pointer", "said"),
+    ("deals", "more", "pointer", "message"),
     [
         (
             '[{"dealer":"North"}]',
@@ -158,15 +158,15 @@ def test_refused(code: str, raw: bytes) -> None:
         ("[]", ',"meta":{"~":{"k":1,"k":2}}', "/meta/~0", "duplicate key 'k'"),
     ],
 )
-def test_words_and_places(deals: str, more: str, pointer: str, said: str) -> None:
+def test_messages_and_places(deals: str, more: str, pointer: str, message: str) -> None:
     error = refusal(game(deals, more))
-    assert (str(error), error.pointer) == (said, pointer)
+    assert (str(error), error.pointer) == (message, pointer)
     again = pickle.loads(pickle.dumps(error))
-    assert (again.code, str(again), again.pointer) == (error.code, said, pointer)
+    assert (again.code, str(again), again.pointer) == (error.code, message, pointer)
 
 
 @pytest.mark.parametrize(
-    ("raw", "line", "said"),
+    ("raw", "line", "message"),
     [
         (b'{"a":\n1,\n', 3, "not JSON: the record is cut off (column 1)"),
         (b'{"a":\n1\n"b":2}', 3, "not JSON: expecting ',' delimiter (column 1)"),
@@ -175,12 +175,12 @@ def test_words_and_places(deals: str, more: str, pointer: str, said: str) -> Non
         (b'{"a":\n"\xff"}', 2, "not UTF-8: byte 0xFF at offset 7"),
     ],
 )
-def test_lines(raw: bytes, line: int, said: str) -> None:
+def test_lines(raw: bytes, line: int, message: str) -> None:
     error = refusal(raw)
-    assert (str(error), error.line) == (said, line)
+    assert (str(error), error.line) == (message, line)
 
 
-def test_keys_of_ones_own_are_left_out() -> None:
+def test_custom_keys_are_left_out() -> None:
     own = ',"x-a":{"x-b":[1e5]},"meta":{"x-c":1,"d":{"x-e":2}},"\\u0078-f":1'
     read = read_record(
         game('[{"dealer":"N","x-g":null,"score":{"total":{"x-h":"a"}}}]', own), GameLog

@@ -1,4 +1,4 @@
-"""Events of coinche-bots: what they come to, that the house rules fit them, and what is refused."""
+"""Events of coinche-bots: the log they make, the house rules that fit them, and refused input."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def game(name: str) -> ImportedGame:
 
 
 def changed(line: int, change: dict[str, Any], **event: Any) -> list[str]:
-    """The events with one changed: fields of its payload (None takes one out), or of itself."""
+    """The events with one changed: fields of its payload (``"out"`` removes one), or its own."""
     lines = EVENTS.copy()
-    told = json.loads(lines[line - 1])
-    told["payload"] |= change
-    told["payload"] = {k: v for k, v in told["payload"].items() if v != "out"}
-    lines[line - 1] = json.dumps(told | event)
+    entry = json.loads(lines[line - 1])
+    entry["payload"] |= change
+    entry["payload"] = {k: v for k, v in entry["payload"].items() if v != "out"}
+    lines[line - 1] = json.dumps(entry | event)
     return lines
 
 
@@ -59,12 +59,12 @@ def test_the_log_is_as_recorded(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_referee_finds_nothing(name: str) -> None:
+def test_the_checker_finds_nothing(name: str) -> None:
     log = game(name).log
     assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
-def test_everything_told_is_in_the_log() -> None:
+def test_everything_in_the_events_is_in_the_log() -> None:
     deal, second = game("surcoinche_failed").log.deals
     plain = msgspec.to_builtins(deal)
     assert (plain["n"], plain["dealer"], plain["first_bidder"], plain["first_leader"]) == (
@@ -103,10 +103,10 @@ def test_a_deal_passed_out() -> None:
 
 
 def test_four_passes_are_passed_out_though_the_record_is_cut_off() -> None:
-    told = (LOGS / "redeal_coinche.jsonl").read_text(encoding="utf-8").splitlines()
-    first_redeal = next(at for at, line in enumerate(told) if '"redeal"' in line)
-    whole, cut, shorter = (read(told[: first_redeal + more]).log for more in (1, 0, -1))
-    assert cut == whole
+    events = (LOGS / "redeal_coinche.jsonl").read_text(encoding="utf-8").splitlines()
+    first_redeal = next(at for at, line in enumerate(events) if '"redeal"' in line)
+    complete, cut, shorter = (read(events[: first_redeal + more]).log for more in (1, 0, -1))
+    assert cut == complete
     assert (cut.deals[-1].end, shorter.deals[-1].end) == ("passed", "in_progress")
     for log in (cut, shorter):
         assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
@@ -119,14 +119,14 @@ def scored_deals() -> list[DealLog]:
 
 @pytest.mark.parametrize("deal", scored_deals(), ids=lambda deal: f"dealer {deal.dealer}")
 def test_awarded_scores_follow_from_the_house_rules(deal: DealLog) -> None:
-    """The arithmetic of the house rules alone, from the card points that the events claim."""
-    told = msgspec.to_builtins(deal)
-    own = told["contract"]
+    """Only the arithmetic of the house rules, from the card points that the events claim."""
+    entry = msgspec.to_builtins(deal)
+    own = entry["contract"]
     doubling = {1: Doubling.NONE, 2: Doubling.COINCHE, 4: Doubling.SURCOINCHE}[own["multiplier"]]
     contract = Contract(own["value"], Strain(own["trump"]), Seat(own["by"]), doubling)
     mine, theirs = contract.declarers.value, contract.declarers.other.value
-    score = told["score"]
-    winners = {Seat(trick["winner"]).side.value for trick in told["tricks"]}
+    score = entry["score"]
+    winners = {Seat(trick["winner"]).side.value for trick in entry["tricks"]}
     party = Party.DECLARERS if winners == {mine} else Party.DEFENDERS
     tally = Tally(
         score["cards"][mine],
@@ -143,7 +143,7 @@ def test_awarded_scores_follow_from_the_house_rules(deal: DealLog) -> None:
 
 
 def test_the_coinche_decides_between_the_house_rules_and_the_usual_ones() -> None:
-    """A coinched deal tells the rules apart, so the test above is no empty one."""
+    """A coinched deal distinguishes the rules, so the test above can fail."""
     log = game("redeal_coinche").log
     assert any(finding.code == "S301" for finding in check_game(log, preset("coinche")).findings)
 
@@ -215,15 +215,15 @@ def test_what_is_refused_and_where(lines: list[str], line: int, reason: str) -> 
 
 def test_claims_that_a_log_cannot_hold_are_refused() -> None:
     place = next(at for at, text in enumerate(EVENTS, 1) if "round_score" in text)
-    told = json.loads(EVENTS[place - 1])["payload"]["round_score"]
+    claimed = json.loads(EVENTS[place - 1])["payload"]["round_score"]
     for key, value in (("contract_result", "failed"), ("multiplier", 2)):
-        sides = {**told, "NS": {**told["NS"], key: value}}
+        sides = {**claimed, "NS": {**claimed["NS"], key: value}}
         with pytest.raises(Unreadable, match="not the same everywhere") as caught:
             read(changed(place, {"round_score": sides}))
         assert caught.value.line == place
 
 
-def test_no_event_is_no_game() -> None:
+def test_a_file_without_events_has_no_game() -> None:
     with pytest.raises(Unreadable, match="no game"):
         read(["", " "])
 

@@ -1,4 +1,4 @@
-"""Rounds of the HSLU and Swisslos server: what they come to, and what is refused."""
+"""Rounds of the HSLU and Swisslos server: the log they make, and refused input."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def read(record: Entry | str) -> ImportedGame:
 
 
 def a_round(**more: Any) -> Entry:
-    """The full round, some of it replaced; None takes a key away."""
-    told = json.loads(json.dumps(BY_ID[FULL])) | more
-    return {key: value for key, value in told.items() if value is not None}
+    """The full round with some keys replaced; None removes a key."""
+    entry = json.loads(json.dumps(BY_ID[FULL])) | more
+    return {key: value for key, value in entry.items() if value is not None}
 
 
 def deal(record: Entry) -> Entry:
@@ -71,7 +71,7 @@ def of_unit(unit: RawGame | Unreadable) -> list[GameLog]:
     return [game.log for game in read_games if isinstance(game, ReadGame)]
 
 
-def test_a_round_read_without_its_name_is_told_which_it_is() -> None:
+def test_a_round_without_from_gets_a_hint_with_its_name() -> None:
     done = coinche("check", str(ROUNDS), "--output-format", "concise")
     first = done.out.splitlines()[0]
     assert done.code == 1
@@ -80,7 +80,7 @@ def test_a_round_read_without_its_name_is_told_which_it_is() -> None:
     assert program_like({"id": "a", "data": 1}) is None
 
 
-def test_a_round_was_pushed_if_either_key_says_so() -> None:
+def test_a_round_was_pushed_if_either_key_is_set() -> None:
     push, name = {"by": "S", "call": "push"}, {"by": "N", "call": "bid", "trump": "BOTTOM"}
     assert deal(a_round())["auction"] == [push, name]
     assert deal(a_round(tss=None, forehand=0))["auction"] == [push, name]
@@ -97,8 +97,8 @@ def test_trumps_have_their_numbers(number: int, trump: str) -> None:
 
 
 def test_seats_are_numbered_clockwise() -> None:
-    told = [deal(a_round(dealer=number))["dealer"] for number in range(4)]
-    assert told == ["N", "E", "S", "W"]
+    dealers = [deal(a_round(dealer=number))["dealer"] for number in range(4)]
+    assert dealers == ["N", "E", "S", "W"]
 
 
 def test_a_running_trick_has_no_winner() -> None:
@@ -108,12 +108,12 @@ def test_a_running_trick_has_no_winner() -> None:
     assert tricks[0]["points"] == 14
 
 
-def test_a_hand_is_told_as_it_was_dealt() -> None:
+def test_a_hand_is_logged_as_it_was_dealt() -> None:
     hands = deal(BY_ID["doc_uneufe_last_card"])["hands"]
     assert hands == {"E": ["SK", "SJ", "S9", "S6", "HJ", "DK", "DQ", "D8", "CQ"]}
 
 
-def test_what_has_no_place_is_told_as_lost() -> None:
+def test_what_has_no_place_is_reported_as_lost() -> None:
     assert read(BY_ID[FULL]).lost == []
     assert read(BY_ID["doc_after_push"]).lost == ["key version", "key currentPlayer"]
 
@@ -128,7 +128,7 @@ def test_rounds_of_a_table_are_one_game() -> None:
     assert game.log.target == 2500
 
 
-def test_a_broken_line_costs_itself_alone(tmp_path: Path) -> None:
+def test_a_broken_line_affects_only_itself(tmp_path: Path) -> None:
     file = tmp_path / "rounds.jsonl"
     good = json.dumps(a_round())
     wrong = a_round()
@@ -169,7 +169,7 @@ REFUSED: dict[str, tuple[Entry | str, str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_no_round_is_refused(name: str) -> None:
+def test_values_that_are_not_rounds_are_refused(name: str) -> None:
     record, reason = REFUSED[name]
     with pytest.raises(Unreadable) as refused:
         read(record)

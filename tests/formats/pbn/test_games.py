@@ -1,4 +1,4 @@
-"""Games in PBN: what is read of them and where, and what is refused."""
+"""Games in PBN: what is read, with its place, and what is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARD = '[Dealer "W"]\n[Rotation "CounterClockwise"]\n' + DEAL
 PLAY = r'[CoinchePlayTable "Leader\1L;N\2L;E\2L;S\2L;W\2L"]' + "\n"
 
 
-def test_a_board_that_cannot_be_read_costs_itself() -> None:
+def test_an_unreadable_board_affects_only_itself() -> None:
     boards = [f'[Board "{number}"]\n[CoincheGame "g"]\n{BOARD}' for number in range(1, 5)]
     boards[1] += '[CoincheContract "85"]\n'
     boards[3] += '[CoincheTotal "NS 10 EW 20"]\n'
@@ -90,8 +90,8 @@ def test_lines_are_those_of_the_text() -> None:
     assert lines[read(TWO_GAMES)[0].lines["/deals/0/melds/1"] - 1] == "E rebelote 8"
 
 
-def test_native_columns_are_seats_and_say_the_same() -> None:
-    """The second trick is led by North, yet its first column is South's, who led the first."""
+def test_native_columns_are_seats_and_agree() -> None:
+    """North leads trick 2, but the first column is South's, the leader of trick 1."""
     native, safe = deal_of(NATIVE), msgspec.to_builtins(read(TWO_GAMES)[1].log.deals[0])
     assert native["tricks"][1] == {"leader": "N", "cards": ["CA", "C7", "C8", "C9"]}
     assert native["auction"] == safe["auction"]
@@ -214,7 +214,7 @@ def test_what_is_refused_and_where(text: str, line: int, reason: str) -> None:
     assert reason in message
 
 
-def test_no_board_is_no_game() -> None:
+def test_a_file_without_boards_has_no_game() -> None:
     with pytest.raises(CannotRead, match=r"f\.pbn: no game found"):
         read("% only a comment\n")
 

@@ -1,4 +1,4 @@
-"""Writing PBN: round trips, what bridge programs make of it, what cannot be written."""
+"""Writing PBN: round trips, how bridge programs read it, and what cannot be written."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_endplay_loads_the_bridge_safe_profile(deal: Deal, dealer: Seat) -> None
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:endplay")
-def test_endplay_loads_a_record_that_says_little() -> None:
+def test_endplay_loads_a_record_with_little_content() -> None:
     assert len(endplay_pbn.loads(write_pbn([EMPTY]))) == 1
 
 

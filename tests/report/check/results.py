@@ -1,4 +1,4 @@
-"""A fixed run of ``coinche check`` for all output formats, and a way to write any run."""
+"""A fixed run of ``coinche check`` for all output formats, and the writing of any run."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def report(
     coloured: bool = False,
     interrupted: bool = False,
 ) -> str:
-    """What a report writes; an interrupted run does not come to the end of its last file."""
+    """The output of a report; an interrupted run does not reach the end of its last file."""
     stream = io.StringIO()
     writer = in_format(name, Output(stream, coloured), options or CheckOptions())
     summary = Summary(complete=True)

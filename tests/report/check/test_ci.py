@@ -1,4 +1,4 @@
-"""Findings for GitHub Actions and GitLab: one entry each, and nothing can be smuggled in."""
+"""Findings for GitHub Actions and GitLab: one entry each, with all text escaped."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_github_commands_are_escaped() -> None:
     assert text == "::error file=a%3Ab%2Cc%25.json,line=1,title=D303::game g1: 100%25: a, b\n"
 
 
-def test_github_is_given_no_second_command() -> None:
+def test_text_cannot_add_a_second_github_command() -> None:
     (line,) = report("github", HOSTILE_RUN).splitlines()
     shown = 'a?[31m??::error::?? <b>&"]]>,%2541:? é♥?'
     assert line == f"::error file=b??.json,line=7,title=D303::game {shown} deal 1: {shown}"

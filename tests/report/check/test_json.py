@@ -1,4 +1,4 @@
-"""Findings as JSON and JSON Lines: the documented keys, valid whatever happens."""
+"""Findings as JSON and JSON Lines: the documented keys, always valid."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def lines_of(run: Run) -> list[dict[str, Any]]:
 
 
 def strict(text: str) -> Any:
-    """The value of a JSON text in ASCII, in which neither NaN nor half a surrogate pair stands."""
+    """The value of a JSON text, which must be ASCII without NaN and half surrogate pairs."""
     assert text.isascii()
     value = json.loads(text, parse_constant=pytest.fail)
     json.dumps(value, ensure_ascii=False).encode()
@@ -82,13 +82,13 @@ def test_an_interrupted_run_gives_the_same_json(run: Run) -> None:
     assert report("json", run, interrupted=True) == report("json", run)
 
 
-def test_much_is_written_whole() -> None:
+def test_a_long_report_is_written_completely() -> None:
     file, results = RUN[1]
     document = strict(report("json", [(file, [*results] * 1500)]))
     assert document["summary"]["findings"] == len(document["files"][0]["findings"]) == 1500 * 5
 
 
-def test_json_lines_tell_findings_files_and_the_summary() -> None:
+def test_json_lines_have_findings_files_and_the_summary() -> None:
     document = strict(report("json", RUN))
     lines = lines_of(RUN)
     findings = [
@@ -114,14 +114,14 @@ def test_json_lines_without_any_file_have_the_summary_alone() -> None:
     assert [line["type"] for line in lines_of(EMPTY)] == ["summary"]
 
 
-def test_text_is_kept_but_for_what_no_text_can_hold() -> None:
+def test_text_is_kept_except_for_what_json_cannot_hold() -> None:
     entry = strict(report("json", HOSTILE_RUN))["files"][0]
-    told = HOSTILE.replace("\ud800", "?")
+    shown = HOSTILE.replace("\ud800", "?")
     assert entry["file"] == BAD_NAME.replace("\udcff", "?")
     finding = entry["findings"][0]
-    assert finding["message"] == finding["game"] == told
-    assert finding["actual"] == {told: told}
-    assert lines_of(HOSTILE_RUN)[0]["message"] == told
+    assert finding["message"] == finding["game"] == shown
+    assert finding["actual"] == {shown: shown}
+    assert lines_of(HOSTILE_RUN)[0]["message"] == shown
 
 
 @given(runs())

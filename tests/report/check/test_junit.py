@@ -82,7 +82,7 @@ def test_no_two_cases_have_one_name() -> None:
     ]  # fmt: skip
 
 
-def test_deals_that_nobody_read_are_no_cases() -> None:
+def test_unread_deals_are_not_cases() -> None:
     gap = replace(game("a", "g", 1, 2), numbers=(1, 3))
     assert [case.get("name") for case in parsed([("a", [gap])]).iter("testcase")] == [
         "game g deal 1", "game g deal 3",
@@ -125,5 +125,5 @@ def test_any_finding_gives_valid_xml_that_counts_right(run: Run) -> None:
     for suite in root:
         names = [case.get("name") for case in suite]
         assert len(set(names)) == len(names)
-    told = sum(str(failure.text).count("\n") + 1 for failure in root.iter("failure"))
-    assert told == sum(len(result.findings) for _, results in run for result in results)
+    lines = sum(str(failure.text).count("\n") + 1 for failure in root.iter("failure"))
+    assert lines == sum(len(result.findings) for _, results in run for result in results)

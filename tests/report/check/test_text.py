@@ -1,4 +1,4 @@
-"""Findings as text: one line each in both forms, what decides, boards, statistics, the summary."""
+"""Findings as text: one line each, deciding options, boards, statistics, the summary."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_one_line_for_each_finding_and_nothing_else() -> None:
     assert report("concise", CLEAN) == report("concise", EMPTY) == ""
 
 
-def test_text_says_also_what_decides_and_what_it_amounts_to() -> None:
+def test_text_has_the_deciding_option_and_the_summary_too() -> None:
     assert report("text", RUN) == TEXT
 
 
@@ -131,7 +131,7 @@ def test_colours_show_severity_and_change_no_text() -> None:
 
 
 @pytest.mark.parametrize("name", ["text", "concise"])
-def test_a_terminal_gets_nothing_to_obey(name: str) -> None:
+def test_no_control_characters_reach_a_terminal(name: str) -> None:
     line = report(name, HOSTILE_RUN).splitlines()[0]
     shown = 'a?[31m??::error::?? <b>&"]]>,%41:? é♥?'
     assert line == f"b??.json:7: D303 game {shown} deal 1: {shown}"

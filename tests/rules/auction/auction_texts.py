@@ -64,23 +64,21 @@ LEGAL_TEXTS = [
     ),
     AuctionText("N:80H W:pass S:pass E:pass", "the auction has ended: 80H by North"),
     AuctionText("N:80H W:coinche S:surcoinche", "the auction has ended: 80HXX by North"),
-    AuctionText("N:pass W:pass S:pass E:pass", "everybody passed: the cards are dealt again"),
+    AuctionText("N:pass W:pass S:pass E:pass", "all players passed: the cards are dealt again"),
 ]
 FAULT_TEXTS = [
     AuctionText("N:pass S:pass", "out of turn"),
-    AuctionText("N:100H W:100S", "not higher than the bid that stands, 100H"),
-    AuctionText("N:75H", "75 is under the lowest bid 80 (option min_bid)"),
+    AuctionText("N:100H W:100S", "not higher than the last bid, 100H"),
+    AuctionText("N:75H", "75 is below the lowest bid 80 (option min_bid)"),
     AuctionText("N:85H", "85 is not a multiple of 10 (option bid_step)"),
-    AuctionText("N:190H", "190 is over the highest bid 180 (option max_bid)"),
+    AuctionText("N:190H", "190 is above the highest bid 180 (option max_bid)"),
     AuctionText(
         "N:90NT", "no-trump is not played under 'coinche' (option no_trump=true allows it)"
     ),
     AuctionText("N:GENERALEH", "a generale is not played (option generale)"),
+    AuctionText("N:SLAMH W:coinche", "a slam cannot be coinched (option slam_can_be_coinched)"),
     AuctionText(
-        "N:SLAMH W:coinche", "a slam ends the auction undoubled (option slam_can_be_coinched)"
+        "N:80H W:coinche S:90H", "no bid is allowed after a coinche (option coinche_ends_auction)"
     ),
-    AuctionText(
-        "N:80H W:coinche S:90H", "nobody bids after a coinche (option coinche_ends_auction)"
-    ),
-    AuctionText("N:bid", "a bid has a value and a trump"),
+    AuctionText("N:bid", "a bid needs a value and a trump"),
 ]

@@ -114,7 +114,7 @@ BIDS = [
     AuctionCase("an ordinary slam", "N:SLAMH", "W speaks: SLAMH by N", SLAM),
     AuctionCase("passes close a slam", "N:SLAMH W:pass S:pass E:pass", "closed: SLAMH by N", SLAM),
     AuctionCase("one slam, one suit", "N:SLAMH W:SLAMS", "illegal 2: NOT_HIGHER", SLAM),
-    AuctionCase("no generale", "N:GENERALEH", "illegal 1: FEAT_NOT_PLAYED"),
+    AuctionCase("no generale", "N:GENERALEH", "illegal 1: GENERALE_NOT_PLAYED"),
     AuctionCase("a generale", "N:GENERALEH", "closed: GENERALEH by N", {"generale": True}),
     AuctionCase(
         "a generale is over a slam",

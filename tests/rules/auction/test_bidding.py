@@ -101,7 +101,7 @@ def test_what_is_wrong_in_words(row: AuctionText) -> None:
 def test_no_number_outbids_a_slam() -> None:
     options = {"max_bid": 0, "slam_can_be_coinched": True}
     auction = AuctionCase("", "N:SLAMH", "", options).auction()
-    with pytest.raises(IllegalCall, match="not higher than the bid that stands, SLAMH"):
+    with pytest.raises(IllegalCall, match="not higher than the last bid, SLAMH"):
         auction.call(Call(Seat.WEST, CallKind.BID, 1_000_000, Strain.SPADES))
 
 

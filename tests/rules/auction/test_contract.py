@@ -91,14 +91,14 @@ def test_bids_of_coinche(text: str) -> None:
     ("text", "faults"),
     [
         ("85S", ["85 is not a multiple of 10 (option bid_step)"]),
-        ("70S", ["70 is under the lowest bid 80 (option min_bid)"]),
-        ("0S", ["0 is under the lowest bid 80 (option min_bid)"]),
-        ("190S", ["190 is over the highest bid 180 (option max_bid)"]),
+        ("70S", ["70 is below the lowest bid 80 (option min_bid)"]),
+        ("0S", ["0 is below the lowest bid 80 (option min_bid)"]),
+        ("190S", ["190 is above the highest bid 180 (option max_bid)"]),
         (
             "195S",
             [
                 "195 is not a multiple of 10 (option bid_step)",
-                "195 is over the highest bid 180 (option max_bid)",
+                "195 is above the highest bid 180 (option max_bid)",
             ],
         ),
         ("90NT", ["no-trump is not played under 'coinche' (option no_trump=true allows it)"]),
@@ -106,7 +106,7 @@ def test_bids_of_coinche(text: str) -> None:
             "190AT",
             [
                 "all-trump is not played under 'coinche' (option all_trump=true allows it)",
-                "190 is over the highest bid 180 (option max_bid)",
+                "190 is above the highest bid 180 (option max_bid)",
             ],
         ),
         ("SLAMHX", ["a slam cannot be coinched (option slam_can_be_coinched=true allows it)"]),
@@ -148,7 +148,7 @@ def test_options_that_allow_a_bid(text: str, options: dict[str, Any]) -> None:
 def test_where_82_is_the_lowest_bid_80_is_under_it() -> None:
     ruleset = COINCHE.with_options({"min_bid": 82})
     assert bid_faults(parse_bid("80S"), ruleset) == [
-        "80 is under the lowest bid 82 (option min_bid)"
+        "80 is below the lowest bid 82 (option min_bid)"
     ]
     assert bid_faults(parse_bid("90S"), ruleset) == []
 

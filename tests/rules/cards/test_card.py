@@ -72,16 +72,16 @@ def test_other_texts_of_a_card(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "unknown card ''; a card is suit then rank, as HT"),
-        ("H", "unknown card 'H'; a card is suit then rank, as HT"),
-        ("TH", "card 'TH': a card is suit then rank, HT"),
+        ("", "unknown card ''; write suit then rank, like HT"),
+        ("H", "unknown card 'H'; write suit then rank, like HT"),
+        ("TH", "card 'TH': write suit then rank, HT"),
         ("H5", "card 'H5': unknown rank '5'; ranks are A K Q J T 9 8 7 6"),
         ("H1", "card 'H1': unknown rank '1'; ranks are A K Q J T 9 8 7 6"),
         ("H11", "card 'H11': unknown rank '11'; ranks are A K Q J T 9 8 7 6"),
         ("HV", "card 'HV': unknown rank 'V'; ranks are A K Q J T 9 8 7 6"),
-        ("10H", "card '10H': a card is suit then rank, HT"),
-        ("HTXX", "unknown card 'HTXX'; a card is suit then rank, as HT"),
-        ("H" * 99, f"unknown card '{'H' * 40}...'; a card is suit then rank, as HT"),
+        ("10H", "card '10H': write suit then rank, HT"),
+        ("HTXX", "unknown card 'HTXX'; write suit then rank, like HT"),
+        ("H" * 99, f"unknown card '{'H' * 40}...'; write suit then rank, like HT"),
     ],
 )
 def test_what_is_no_card_is_refused(text: str, message: str) -> None:

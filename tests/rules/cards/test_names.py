@@ -82,7 +82,7 @@ def test_trump_jack_and_nine_have_names_of_their_own(
     dialect: Dialect, text: str, card: str
 ) -> None:
     assert dialect.names.parse(text, Suit.DIAMONDS) == parse_card(card)
-    with pytest.raises(CannotRead, match="is a trump, and no trump suit is given"):
+    with pytest.raises(CannotRead, match="is a trump, but no trump suit is given"):
         dialect.names.parse(text)
 
 

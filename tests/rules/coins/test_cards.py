@@ -35,13 +35,13 @@ def test_strength_follows_the_order_of_ranks() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("", "unknown card ''; a card is suit then rank, as OA"),
+        ("", "unknown card ''; write suit then rank, like OA"),
         ("O", "unknown card 'O'"),
         ("OTTT", "unknown card 'OTTT'"),
         ("O" * 99, "unknown card 'OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO...'"),
-        ("9O", "a card is suit then rank, O9"),
-        ("kb", "a card is suit then rank, BK"),
-        ("H9", "a French suit, of Coinche or Jass; here suits are C O S B"),
+        ("9O", "write suit then rank, O9"),
+        ("kb", "write suit then rank, BK"),
+        ("H9", "this is a French suit, of Coinche or Jass; here suits are C O S B"),
         ("DA", "a French suit"),
         ("♠A", "a French suit"),
         ("X9", "unknown suit 'X'; suits are C O S B"),

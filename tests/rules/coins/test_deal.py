@@ -49,7 +49,7 @@ def test_a_deck_that_is_not_the_pack() -> None:
     deck = shuffled(1)
     with pytest.raises(CannotBe) as caught:
         coins_hands_from_deck([*deck[:-1], deck[0]], X)
-    assert caught.value.reasons == (f"{deck[0]} stands more than once", f"missing: {deck[-1]}")
+    assert caught.value.reasons == (f"{deck[0]} appears twice", f"missing: {deck[-1]}")
     with pytest.raises(CannotBe, match="missing"):
         coins_hands_from_deck(deck[:-1], X)
 
@@ -68,10 +68,10 @@ def test_who_sits_right_of_the_last_winner_deals(winner: Player, dealer: Player)
         (CoinsDeal.of({X: parse_spanish_cards("OA OK")}), []),
         (
             deal_of(X="OA", Y="O3 O9", Z="BA S2"),
-            ["late in the play all have as many cards, not X 1, Y 2, Z 2"],
+            ["hands must be of equal size: X 1, Y 2, Z 2"],
         ),
         (deal_of(X="", Y="", Z=""), [f"{name} has 0 cards, not 16" for name in "XYZ"]),
-        (deal_of(X="OA C2", Y="OA OA", Z="BA S2"), ["OA stands 3 times (X, Y, Y)"]),
+        (deal_of(X="OA C2", Y="OA OA", Z="BA S2"), ["OA appears 3 times (X, Y, Y)"]),
     ],
 )
 def test_faults_of_a_deal(deal: CoinsDeal, faults: list[str]) -> None:
@@ -90,7 +90,7 @@ def test_all_faults_of_a_deal_at_once() -> None:
     hands = {X: deck[:16], Y: [deck[0], *deck[17:32]], Z: deck[32:]}
     with pytest.raises(CannotBe) as caught:
         check_coins_deal(CoinsDeal.of(hands))
-    assert caught.value.reasons == (f"{deck[0]} stands 2 times (X, Y)", f"missing: {deck[16]}")
+    assert caught.value.reasons == (f"{deck[0]} appears twice (X, Y)", f"missing: {deck[16]}")
 
 
 def test_any_card_may_be_played_at_any_time() -> None:
@@ -112,8 +112,8 @@ def test_a_position_played_to_its_end() -> None:
     ("cards", "what"),
     [
         ("O3", "trick 1: X cannot play O3: it is in the hand of Y"),
-        ("OK", "trick 1: X cannot play OK: it was played, or never dealt"),
-        ("OA OA", "trick 1: Y cannot play OA: it was played, or never dealt"),
+        ("OK", "trick 1: X cannot play OK: it was played or never dealt"),
+        ("OA OA", "trick 1: Y cannot play OA: it was played or never dealt"),
         ("OA O3 S2 OA", "trick 2: X cannot play OA: it was played"),
         ("OA O3 S2 C2 O9 BA C3", "C3 is played after the last trick"),
     ],

@@ -50,26 +50,26 @@ def test_sound_deals(hands: tuple[str | None, ...]) -> None:
         ),
         (
             (NORTH + " H7", EAST, SOUTH, None),
-            ["North has 9 cards, not 8", "H7 stands 2 times (North, East)"],
+            ["North has 9 cards, not 8", "H7 appears twice (North, East)"],
         ),
         (
             ("SA SK SQ SJ ST S9 S8 H7", EAST, SOUTH, WEST),
-            ["H7 stands 2 times (North, East)", "missing: S7"],
+            ["H7 appears twice (North, East)", "missing: S7"],
         ),
         (
             ("SA SK SQ SJ ST S9 S8 S8", EAST, "DA DA DQ DJ DT D9 D8 D7", WEST),
             [
-                "S8 stands 2 times (North, North)",
-                "DA stands 2 times (South, South)",
+                "S8 appears twice (North, North)",
+                "DA appears twice (South, South)",
                 "missing: S7 DK",
             ],
         ),
         (
             ("S7 S8", "H7 H8 H9", None, None),
-            ["late in the play all have as many cards, not North 2, East 3"],
+            ["hands must be of equal size: North 2, East 3"],
         ),
         (("", None, "", None), ["North has 0 cards, not 8", "South has 0 cards, not 8"]),
-        (("S7 S8", None, "S8 D7", None), ["S8 stands 2 times (North, South)"]),
+        (("S7 S8", None, "S8 D7", None), ["S8 appears twice (North, South)"]),
     ],
 )
 def test_every_fault_is_named(hands: tuple[str | None, ...], faults: list[str]) -> None:
@@ -112,5 +112,5 @@ def test_a_replaced_card_is_found(deck: list[Card], other: Card) -> None:
     faults = deal_faults(Deal.of(hands))
     assert bool(faults) == (lost != other)
     if faults:
-        assert faults[0].startswith(f"{other} stands 2 times")
+        assert faults[0].startswith(f"{other} appears twice")
         assert faults[1:] == [f"missing: {lost}"]

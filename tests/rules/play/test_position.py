@@ -89,13 +89,13 @@ def test_playing_leaves_the_position_before_as_it_was() -> None:
         ),
         ("S7 H7", "D8", "trick 1: South cannot play D8: must follow suit; legal: S8"),
         ("S7", "SA", "trick 1: West cannot play SA: it is in the hand of East"),
-        ("S7 H7", "S7", "trick 1: South cannot play S7: it has been played, or was never dealt"),
+        ("S7 H7", "S7", "trick 1: South cannot play S7: it was played or never dealt"),
         (
             "S7 H7 S8 SA C7",
             "SA",
-            "trick 2: South cannot play SA: it has been played, or was never dealt",
+            "trick 2: South cannot play SA: it was played or never dealt",
         ),
-        ("", "DA", "trick 1: North cannot play DA: it has been played, or was never dealt"),
+        ("", "DA", "trick 1: North cannot play DA: it was played or never dealt"),
         ("S7 H7 S8 SA C7 D8 D9 HA", "S7", "S7 is played after the last trick"),
     ],
 )

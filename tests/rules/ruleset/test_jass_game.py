@@ -24,11 +24,11 @@ JASS, SIDI, SCHIEBER = preset("jass-coinche"), preset("sidi"), preset("jass-schi
     [
         ("jass-coinche", "80H", ""),
         ("jass-coinche", "250SXX", ""),
-        ("jass-coinche", "70H", "70 is under the lowest bid 80"),
+        ("jass-coinche", "70H", "70 is below the lowest bid 80"),
         ("jass-coinche", "85H", "85 is not a multiple of 10"),
-        ("jass-coinche", "260H", "260 is over the highest bid 250"),
-        ("jass-coinche", "SLAMH", "a slam is not bid in Coinché Jass, only points"),
-        ("jass-coinche", "GENERALEH", "a generale is not bid in Coinché Jass"),
+        ("jass-coinche", "260H", "260 is above the highest bid 250"),
+        ("jass-coinche", "SLAMH", "a slam cannot be bid in Coinché Jass, only points can"),
+        ("jass-coinche", "GENERALEH", "a generale cannot be bid in Coinché Jass"),
         ("jass-coinche", "90NT", "no-trump is not played in Coinché Jass"),
         ("jass-coinche", "90AT", "all-trump is not played in Coinché Jass"),
         (
@@ -42,8 +42,8 @@ JASS, SIDI, SCHIEBER = preset("jass-coinche"), preset("sidi"), preset("jass-schi
         ("sidi", "150undenufe", ""),
         ("sidi", "157H", ""),
         ("sidi", "155H", "155 is not a multiple of 10"),
-        ("sidi", "30H", "30 is under the lowest bid 40"),
-        ("jass-schieber", "80H", "nobody bids under 'jass-schieber'"),
+        ("sidi", "30H", "30 is below the lowest bid 40"),
+        ("jass-schieber", "80H", "there are no bids under 'jass-schieber'"),
     ],
 )
 def test_what_can_be_bid(ruleset: str, bid: str, fault: str) -> None:
@@ -87,7 +87,7 @@ def test_an_auction_of_jass() -> None:
     assert Auction.open(Seat.EAST, JASS).legal_text() == "North may pass or bid 80 to 250"
     with pytest.raises(IllegalCall, match="a multiple of 10"):
         auction("N 85H")
-    with pytest.raises(IllegalCall, match="a slam is not bid in Coinché Jass, only points"):
+    with pytest.raises(IllegalCall, match="a slam cannot be bid in Coinché Jass, only points can"):
         Auction.open(Seat.EAST, JASS).call(
             Call(Seat.NORTH, CallKind.BID, parse_bid("SLAMH").value, Strain.HEARTS)
         )
@@ -156,7 +156,7 @@ def test_options_are_those_of_the_game(game: Game) -> None:
     assert all(preset(game).has_option(name) for name in names)
     strange = [name for name in option_names(None) if name not in names]
     for name in strange:
-        with pytest.raises(NotOfThisGame, match=f"{name} is one of .*, not of {game.display_name}"):
+        with pytest.raises(NotOfThisGame, match=f"{name} is for .*, not for {game.display_name}"):
             preset(game).with_options({name: getattr(preset(game), name)})
 
 

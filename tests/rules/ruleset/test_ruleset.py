@@ -289,7 +289,7 @@ def test_all_wrong_options_are_named_at_once() -> None:
 
 
 def test_the_lowest_bid_cannot_need_less_than_itself() -> None:
-    with pytest.raises(CannotBe, match="min_bid_threshold: 82 is under min_bid 90"):
+    with pytest.raises(CannotBe, match="min_bid_threshold: 82 is below min_bid 90"):
         COINCHE.with_options({"min_bid": 90})
     assert COINCHE.with_options({"min_bid": "90", "min_bid_threshold": "90"}).min_bid == 90
 

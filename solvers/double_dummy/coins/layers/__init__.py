@@ -1,7 +1,7 @@
 """All states of a deal of Coins, from the last trick up, layer by layer.
 
-* ``run`` works out layers until all that is asked is known
-* ``plan`` what layers take, and what they may take
-* ``layers`` the native layers, in the terms of the rules
-* ``store`` a place where finished layers are kept
+* ``run`` computes layers until the question is answered
+* ``plan`` the time and memory that layers take, and their limits
+* ``layers`` the native layers, with the types of the rules
+* ``store`` the interface of a store for finished layers
 """

@@ -1,4 +1,4 @@
-"""The native layers of Coins, in the terms of the rules."""
+"""The native layers of Coins, with the types of the rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from solvers.rules.coins.players import Player, turns_from
 from solvers.rules.coins.position import CoinsPosition
 
 _PROGRAM_BYTES = 30 * 2**20
-"""What the program takes without any layers."""
+"""Memory of the program without any layers."""
 _PADDING = 40
-"""One part in so many of what layers take is lost between them."""
+"""One part in 40 of the memory for layers is lost between them."""
 
 
 class LayerKernel(StrEnum):
-    """The innermost loops of layers: all of them give the same, byte by byte."""
+    """A compiled form of the innermost loops; all give the same result, byte by byte."""
 
     PORTABLE = "portable"
     AVX2 = "avx2"
@@ -32,21 +32,21 @@ _KERNELS = {kernel: _core.CoinsKernel[kernel.value] for kernel in LayerKernel}
 
 
 def available_kernels() -> list[LayerKernel]:
-    """The kernels that this machine has, the fastest first."""
+    """The kernels that this machine supports, the fastest first."""
     return [kernel for kernel in reversed(LayerKernel) if _core.coins_can_go_by(_KERNELS[kernel])]
 
 
 class CoinsLayers:
-    """All states of a deal from the last trick up, layer by layer; the newest one is there.
+    """All states of a deal, computed layer by layer from the last trick up.
 
-    All coins are those still to be won.
+    Only the newest layer is kept. Every number of coins counts only coins still to be won.
 
     Args:
-        position: a position in the first trick; questions may be about any other in it, whoever
-            led, and about positions between it and the newest layer.
-        player: whose coins questions are about.
-        kernel: the loops to go by, which the machine must have; the fastest if None.
-        jobs: threads at work.
+        position: a position in the first trick. Questions may be about any other position in that
+            trick, with any leader, and about positions between it and the newest layer.
+        player: the player whose coins are counted.
+        kernel: the kernel to use; the machine must support it. None means the fastest.
+        jobs: the number of threads.
     """
 
     def __init__(
@@ -61,42 +61,42 @@ class CoinsLayers:
 
     @property
     def count(self) -> int:
-        """How many layers there are: one less than cards a hand."""
+        """The number of layers: one less than the cards in a hand."""
         return self._core.layers
 
     @property
     def newest(self) -> int:
-        """Tricks that the states of the newest layer have left; 0 at first."""
+        """Tricks left to play in the newest layer; 0 before the first layer."""
         return self._core.newest
 
     @property
     def width(self) -> int:
-        """The number of the width of the cells: wider ones tell higher numbers apart."""
+        """The index of the width of the cells; wider cells distinguish higher numbers."""
         return self._core.width
 
     @property
     def widest(self) -> bool:
-        """Whether cells tell all numbers apart."""
+        """Whether cells distinguish all numbers."""
         return self.width + 1 == _core.COINS_WIDTHS
 
     @property
     def searched(self) -> int:
-        """Positions that were searched above layers."""
+        """Positions searched above the layers so far."""
         return self._core.searched
 
     def states(self, layers: int) -> int:
-        """States of so many layers, from the lowest up."""
+        """The number of states in a number of layers, from the lowest up."""
         return self._core.states(layers)
 
     def leaves(self) -> float:
-        """The work that all layers are, counted in what three cards lead to."""
+        """The work for all layers, counted in leaves: the states after a choice of three cards."""
         return self._core.leaves()
 
     def peak_bytes(self, *, widest: bool = False) -> int:
-        """The most memory at a time, the program's own included.
+        """The most memory at any time, in bytes, with that of the program.
 
         Args:
-            widest: with the cells of the last width, not of the first.
+            widest: for cells of the last width, not of the first.
         """
         return self._peak_bytes(_core.COINS_WIDTHS - 1 if widest else 0)
 
@@ -109,7 +109,7 @@ class CoinsLayers:
         return layers + layers // _PADDING + _PROGRAM_BYTES
 
     def rise(self, timeout_s: float | None) -> bool:
-        """Work out the next layer; False, and nothing has changed, where time was too short."""
+        """Compute the next layer; False, and nothing has changed, if there was not enough time."""
         return self._core.rise(timeout_s)
 
     def widen(self) -> None:
@@ -117,37 +117,37 @@ class CoinsLayers:
         self._core.widen()
 
     def force(self, position: CoinsPosition, limits: Limits) -> Bounds:
-        """Coins that the player can force against the other two playing together.
+        """The coins that the player can force against the other two together.
 
-        Of a position above the newest layer this is what a search finds within ``limits``.
+        For a position above the newest layer, a search finds them within ``limits``.
         """
         native = native_position(position, self._player)
         return Bounds(*self._core.force(native, limits.timeout_s, limits.nodes))
 
     def trick(self, position: CoinsPosition, coins: int, limits: Limits) -> list[SpanishCard]:
-        """Cards to the end of the trick where ``coins`` is exactly what the player can force."""
+        """One line to the end of the trick; ``coins`` is the exact number the player can force."""
         native = native_position(position, self._player)
         cards = self._core.trick(native, coins, limits.timeout_s, limits.nodes)
         return [CARDS_BY_NUMBER[number] for number in cards]
 
     def name(self, layer: int) -> LayerName:
-        """What a layer of this deal and width is called."""
+        """The name of a layer of this deal and width."""
         text = f"{LAYER_FORMAT} {byteorder} {self._deal} {self.width} {layer}"
         return LayerName(sha256(text.encode()).hexdigest(), layer, self._core.layer_bytes(layer))
 
     def cells(self) -> memoryview:
-        """The cells of the newest layer, until the next one is worked out."""
+        """The cells of the newest layer; valid until the next one is computed."""
         return self._core.cells()
 
     def put(self, layer: int, cells: memoryview) -> bool:
-        """Go on from the cells of a layer of the same name; False where no layer has such cells."""
+        """Continue from the cells of a layer with this name; False if the cells are impossible."""
         return self._core.put(layer, cells)
 
 
 def _owners(position: CoinsPosition, player: Player) -> str:
-    """Who owns the cards of each suit in order of rank at the start of the trick.
+    """The owners of the cards of each suit at the start of the trick, in order of rank.
 
-    That is all that the layers of a deal depend on. Players are numbered from ``player`` in turn.
+    The layers of a deal depend on nothing else. Players are numbered in turn order from ``player``.
     """
     holders = dict(zip(position.trick, turns_from(position.leader), strict=False))
     holders |= {card: holder for holder, hand in position.hands.items() for card in hand}

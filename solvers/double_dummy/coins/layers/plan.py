@@ -1,4 +1,4 @@
-"""What it takes to solve a deal of Coins by layers, what that may take, and how far it is."""
+"""The time and memory to solve a deal of Coins by layers, their limits, and the progress."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from solvers.rules.errors import CannotBe
 
 @dataclass(frozen=True, slots=True)
 class LayerPlan:
-    """What the layers for one player take.
+    """The time and memory that the layers for one player take.
 
     Attributes:
-        player: whose coins they are about.
-        layers: how many there are: one less than the cards a hand.
-        states: all states of all layers, each of which is worked out once.
-        peak_bytes: the most memory at a time, the search above the layers and the program included.
-        widest_peak_bytes: the same where the player can somewhere force more coins than the
-            cells of the first pass tell apart. Few numbers need as much; a pass that does not fit
-            is not made, and what it would tell stays bounds.
-        kernel: the loops they go by.
-        jobs: threads at work.
-        expected_s: seconds to the last layer. Often fewer, as the search above the layers may
-            answer before; a second pass comes on top.
+        player: the player whose coins are counted.
+        layers: the number of layers: one less than the cards in a hand.
+        states: the number of states in all layers; each is computed once.
+        peak_bytes: the most memory at any time, with the search above the layers and the program.
+        widest_peak_bytes: the same if the player can force more coins somewhere than the cells of
+            the first pass distinguish. Few numbers need that much. A pass that does not fit is not
+            made, and the answers stay bounds.
+        kernel: the kernel in use.
+        jobs: the number of threads.
+        expected_s: seconds to the last layer. Often it takes less, since the search above the
+            layers may answer earlier; a second pass takes more.
     """
 
     player: Player
@@ -45,15 +45,15 @@ class LayerPlan:
 
 @dataclass(frozen=True, slots=True)
 class LayerProgress:
-    """How far the layers for one player are, told after each of them.
+    """The progress of the layers for one player, reported after each layer.
 
     Attributes:
-        player: whose coins they are about.
-        layer: tricks that its states have left to play; ``layers`` is the last.
+        player: the player whose coins are counted.
+        layer: tricks left to play in this layer; ``layers`` is the last one.
         layers: the number of layers.
-        states: worked out so far in this pass.
-        states_in_all: of so many.
-        bounds: coins in the whole deal that the player can force, as far as that is proven.
+        states: the number of states computed so far in this pass.
+        states_in_all: the number of states of the pass.
+        bounds: proven bounds of the coins that the player can force in the whole deal.
         elapsed_s: seconds since the question was asked.
     """
 
@@ -71,14 +71,14 @@ MOST_LAYER_BYTES = 4096 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class LayerSettings:
-    """What layers may take, and who wants to know of them.
+    """The limits of layers, and where their progress goes.
 
     Attributes:
-        most_bytes: the most memory, as ``LayerPlan.peak_bytes`` counts it.
-        jobs: threads at work on one deal; answers are the same for any number.
-        kernel: the loops to go by; the fastest that the machine has if None.
-        store: where finished layers are kept and looked for.
-        watch: called after each layer, in the thread that asked.
+        most_bytes: the most memory, counted like ``LayerPlan.peak_bytes``.
+        jobs: the number of threads for one deal; it does not change any answer.
+        kernel: the kernel to use; None means the fastest that the machine supports.
+        store: where finished layers are kept and found again.
+        watch: called after each layer, in the thread of the caller.
     """
 
     most_bytes: int = MOST_LAYER_BYTES
@@ -94,14 +94,14 @@ _LEAF_S = {
     LayerKernel.AVX2: 1.8e-10,
     LayerKernel.AVX512: 1.2e-10,
 }
-"""CPU seconds that a leaf of a large hand takes, about; half of it where most values are 0."""
+"""About how many CPU seconds a leaf of a large hand takes; half of that if most values are 0."""
 
 
 class LayerCounts:
-    """The layers of one position at a time, their states counted and none of them worked out.
+    """Counts the states of the layers of one position at a time, without computing them.
 
     Args:
-        settings: what layers may take.
+        settings: the limits of layers.
     """
 
     def __init__(self, settings: LayerSettings) -> None:
@@ -110,15 +110,15 @@ class LayerCounts:
         self._layers: dict[Player, CoinsLayers] = {}
 
     def plans(self, position: CoinsPosition, players: Sequence[Player]) -> list[LayerPlan]:
-        """What layers for each of ``players`` would take."""
+        """The time and memory that layers for each of ``players`` would take."""
         return [self._plan(position, player) for player in players]
 
     def fit(self, position: CoinsPosition, players: Sequence[Player]) -> bool:
-        """Whether there is memory enough for the layers of each of ``players``."""
+        """Whether there is enough memory for the layers of each of ``players``."""
         return not self._too_large(position, players)
 
     def check_memory(self, position: CoinsPosition, players: Sequence[Player]) -> None:
-        """See that there is memory enough for the layers of each of ``players``.
+        """Check that there is enough memory for the layers of each of ``players``.
 
         Raises:
             CannotBe: there is not.
@@ -128,17 +128,17 @@ class LayerCounts:
             most = self._settings.most_bytes // _MEBIBYTE
             raise CannotBe(
                 f"this deal is too large for layers in {most:,} MiB",
-                [f"{plan.player} takes {ceil(plan.peak_bytes / _MEBIBYTE):,} MiB" for plan in over],
+                [f"{plan.player} needs {ceil(plan.peak_bytes / _MEBIBYTE):,} MiB" for plan in over],
             )
 
     def take(self, position: CoinsPosition, player: Player) -> CoinsLayers:
-        """The layers of a player, to be worked out by the one who takes them."""
+        """The layers of a player, handed over to the caller to compute."""
         layers = self._counted(position, player)
         del self._layers[player]
         return layers
 
     def forget(self) -> None:
-        """Let go of what has been counted."""
+        """Free the counted layers."""
         self._position = None
         self._layers.clear()
 

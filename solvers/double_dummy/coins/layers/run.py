@@ -1,4 +1,4 @@
-"""Positions of Coins solved by layers: all states of the deal, from the last trick up."""
+"""Solving positions of Coins by layers: all states of the deal, from the last trick up."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 
 LAYERS_FROM_CARDS = 11
-"""Cards a hand from which layers are usually faster than the search."""
+"""From this number of cards in a hand, layers are usually faster than the search."""
 _FIRST_SEARCHED_LAYER = 5
-"""Below, the search has a table of endings of its own."""
+"""In lower layers the search has its own table of endings."""
 _STATES_A_SEARCHED_NODE = 128
-"""Two threads work out so many states in the time of four nodes or more."""
+"""Two threads compute 128 states in the time of at least four nodes."""
 
 
 class LayerRun:
-    """Finds what one player can force from several positions of one trick.
+    """Finds the coins that one player can force from several positions of one trick.
 
     Args:
-        player: whose coins are asked about.
-        positions: those asked about, the most important first: where the play stands, others of
-            the same trick, or the same with another leader.
-        layers: of that trick and the player, none of them worked out yet.
-        settings: what layers may take.
+        player: the player whose coins are counted.
+        positions: the positions asked about, the most important first: the current position, others
+            of the same trick, or the same with another leader.
+        layers: the layers of that trick and player, none of them computed yet.
+        settings: the limits of layers.
 
     Attributes:
-        bounds: coins of the whole deal for each of ``positions``, as far as they are proven.
+        bounds: proven bounds of the coins of the whole deal, for each of ``positions``.
     """
 
     def __init__(
@@ -55,13 +55,13 @@ class LayerRun:
 
     @property
     def exact(self) -> bool:
-        """Whether all that was asked is known."""
+        """Whether every answer is exact."""
         return all(bounds.exact for bounds in self.bounds)
 
     def compute(self, allowance: Allowance) -> None:
-        """Work out layers until all is known or the allowance is spent."""
+        """Compute layers until every answer is exact or the allowance is spent."""
         layers = self.layers
-        self._find_kept(layers.count)
+        self._load_stored(layers.count)
         self._query_layer(allowance)
         while not self.exact:
             again = layers.newest == layers.count
@@ -71,9 +71,9 @@ class LayerRun:
             self._report_progress(allowance)
 
     def trick(self, position: CoinsPosition, coins: int, allowance: Allowance) -> list[SpanishCard]:
-        """Cards to the end of the trick where the player forces exactly ``coins`` in the deal.
+        """One line to the end of the trick, where the player forces exactly ``coins`` in the deal.
 
-        Works out more layers where the search above them is too slow. Shorter at a limit.
+        Computes more layers if the search above them is too slow. Shorter if a limit was reached.
         """
         below = _size(position) - 1
         need = coins - position.coins_won(self._player)
@@ -89,17 +89,17 @@ class LayerRun:
                 return trick
 
     def cover(self, position: CoinsPosition) -> bool:
-        """See that layers can tell about a later position, at the start of a trick.
+        """Make the layers ready for a later position, at the start of a trick, if they can be.
 
-        They can from above the newest layer, or from a layer that is kept.
+        They can answer for positions above the newest layer. A lower layer may be in the store.
         """
         below = _size(position) - 1
         if self.layers.newest > below:
-            self._find_kept(below)
+            self._load_stored(below)
         return self.layers.newest <= below
 
-    def _find_kept(self, highest: int) -> None:
-        """Go on from the newest layer that is kept, up to ``highest``, if one is."""
+    def _load_stored(self, highest: int) -> None:
+        """Continue from the highest layer in the store, up to ``highest``, if there is one."""
         store = self._settings.store
         if store is None:
             return
@@ -125,15 +125,15 @@ class LayerRun:
         return True
 
     def _widen(self, highest: int) -> bool:
-        """Begin again with wider cells, where there are some and the memory for them."""
+        """Begin again with wider cells, if there are any and the memory allows it."""
         if self.layers.widest or self.layers.next_peak_bytes() > self._settings.most_bytes:
             return False
         self.layers.widen()
-        self._find_kept(highest)
+        self._load_stored(highest)
         return True
 
     def _query_layer(self, allowance: Allowance) -> None:
-        """Learn what the newest layer can tell, the first positions first."""
+        """Take the answers that the newest layer allows, in the order of the positions."""
         newest = self.layers.newest
         if newest == self.layers.count:
             for number in self._open():
@@ -151,7 +151,7 @@ class LayerRun:
             allowance.spend(self.layers.searched - before)
 
     def _search_limits(self, allowance: Allowance, *, spent: int) -> Limits:
-        """A small share of what the layers took, less the nodes that are spent of it."""
+        """A small share of the work for the layers, less the nodes already spent."""
         rest = allowance.rest()
         states = self.layers.states(self.layers.newest)
         nodes = max(0, states // _STATES_A_SEARCHED_NODE - spent)
@@ -190,9 +190,9 @@ class LayeredSolver:
 
     Args:
         engine: the search.
-        counts: the layers to work out.
-        settings: what they may take.
-        limits: of the whole question; a state counts as a node.
+        counts: the layers to compute.
+        settings: the limits of layers.
+        limits: the limits of the whole question; a state counts as a node.
     """
 
     def __init__(
@@ -206,10 +206,10 @@ class LayeredSolver:
         self._run: LayerRun | None = None
 
     def solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
-        """Put into the answers what is asked, as far as it is proven; also where this raises.
+        """Fill in the answers, as far as they are proven, even if this raises an error.
 
         Raises:
-            CannotBe: layers take more memory than they may.
+            CannotBe: layers need more memory than the settings allow.
         """
         self._counts.check_memory(question.position, question.players)
         try:
@@ -218,7 +218,7 @@ class LayeredSolver:
             answers.nodes = self._allowance.nodes
 
     def _solve(self, question: CoinsQuestion, answers: CoinsAnswers) -> None:
-        # The player whose layers answer more comes last: they are there for his line.
+        # The player of the line comes last, since the line needs their layers.
         order = sorted(question.players, key=lambda each: each is question.player)
         for left, asked in zip(range(len(order), 0, -1), order, strict=True):
             about = PlayerQuestion(question, asked)
@@ -235,14 +235,14 @@ class LayeredSolver:
     def _begin(
         self, position: CoinsPosition, player: Player, positions: Sequence[CoinsPosition]
     ) -> LayerRun:
-        """A run in place of the one before, whose layers are let go of first."""
+        """Start a run in place of the last one, whose layers are freed first."""
         self._run = None
         layers = self._counts.take(position, player)
         self._run = LayerRun(player, positions, layers, self._settings)
         return self._run
 
     def _line(self, position: CoinsPosition, player: Player, coins: int) -> list[SpanishCard]:
-        """Trick by trick, each from layers as long as these are faster than the search."""
+        """The line, trick by trick, from layers as long as they are faster than the search."""
         moves: list[SpanishCard] = []
         while True:
             trick = self._reaching(position, player).trick(position, coins, self._allowance)
@@ -254,7 +254,7 @@ class LayeredSolver:
                 return moves + self._end_of_line(position, player, coins)
 
     def _reaching(self, position: CoinsPosition, player: Player) -> LayerRun:
-        """The last run, or a new one where its layers do not tell about a position."""
+        """The last run, or a new one if its layers have no answer for a position."""
         if self._run is not None and self._run.cover(position):
             return self._run
         run = self._begin(position, player, [position])
@@ -269,5 +269,5 @@ class LayeredSolver:
 
 
 def _size(position: CoinsPosition) -> int:
-    """Cards a hand at the start of the running trick."""
+    """The cards in a hand at the start of the running trick."""
     return max(map(len, position.hands.values()))

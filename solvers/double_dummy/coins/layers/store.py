@@ -1,6 +1,6 @@
-"""Finished layers that are kept: what they are called, and what a place for them can do.
+"""Names of finished layers, and the interface of a store for them.
 
-The solver itself reads and writes no file; whoever wants layers kept gives it such a place.
+The solver never reads or writes a file. A caller that wants to keep layers passes a store.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from dataclasses import dataclass
 from typing import NoReturn, Protocol
 
 LAYER_FORMAT = 1
-"""Changes when the cells of a layer change their meaning or their order."""
+"""Increases when the cells of a layer change their meaning or their order."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayerName:
-    """Tells a layer from all others.
+    """Identifies a layer.
 
     Attributes:
-        digest: of the deal as the player sees it, the version of the format and the layer, in
-            hexadecimal digits.
-        layer: tricks that its states have left to play.
-        size: bytes of its cells.
+        digest: a hash of the deal, the player, the format and the layer, in hexadecimal digits.
+        layer: tricks left to play in this layer.
+        size: the size of its cells in bytes.
     """
 
     digest: str
@@ -29,13 +28,13 @@ class LayerName:
 
 
 class LayerStore(Protocol):
-    """A place for layers. What it raises ends the solving."""
+    """A store for layers. An error that it raises ends the solving."""
 
     def find(self, name: LayerName) -> memoryview | None:
-        """The cells kept under a name, ``name.size`` bytes; None if none are kept."""
+        """The cells stored under a name, ``name.size`` bytes; None if there are none."""
 
     def refuse(self, name: LayerName) -> NoReturn:
-        """Raise an error that says: what is kept under a name cannot be the cells of a layer."""
+        """Raise an error: the cells stored under a name cannot be those of a layer."""
 
     def keep(self, name: LayerName, cells: memoryview) -> None:
-        """Keep the cells of a layer; they are not to be used after the call."""
+        """Store the cells of a layer; the memory must not be used after the call."""

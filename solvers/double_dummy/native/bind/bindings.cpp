@@ -206,7 +206,8 @@ NB_MODULE(_core, module) {
   // Caches of Python may keep objects to the end of the program: that is not a leak. To look for
   // leaks, set the variable.
   nb::set_leak_warnings(std::getenv("COINCHE_LEAK_WARNINGS") != nullptr);
-  module.doc() = "The native double-dummy engine; see solvers.double_dummy.solver for its face.";
+  module.doc() =
+      "The native double-dummy engines; solvers.double_dummy has the Python classes for them.";
   nb::class_<State>(module, "State", "A position of one engine, with what side 0 has won before.");
   nb::class_<PyEngine>(module, "Engine",
                        "Answers questions about positions of one strain under one ruleset.\n\n"
@@ -225,7 +226,7 @@ NB_MODULE(_core, module) {
       .def("state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
            "The position with these hands and this running trick. Raises ValueError if impossible.")
       .def("set_limits", &PyEngine::set_limits, "timeout_s"_a.none(), "nodes"_a.none(),
-           "Limit all questions together, from now until set again.")
+           "Limit all questions together, from now until the next call.")
       .def("points", &PyEngine::points, "state"_a, "Bounds of the points of side 0.")
       .def("decide", &PyEngine::decide, "state"_a, "target"_a,
            "Bounds of the points of side 0 that decide whether it reaches the target.")

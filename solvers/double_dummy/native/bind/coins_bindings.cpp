@@ -218,7 +218,7 @@ void add_to(nb::module_& module) {
       "numbered in turn order from the one the question is about, which is 0.")
       .def(nb::init<std::size_t>(), nb::kw_only(), "table_mib"_a)
       .def("set_limits", &PyEngine::set_limits, "timeout_s"_a.none(), "nodes"_a.none(),
-           "Limit all questions together, from now until set again.")
+           "Limit all questions together, from now until the next call.")
       .def("force", &PyEngine::force, "position"_a,
            "Bounds of the coins seat 0 can still force against the others.")
       .def("race", &PyEngine::race, "position"_a, "needs"_a,
@@ -228,15 +228,14 @@ void add_to(nb::module_& module) {
       .def("line", &PyEngine::line, "position"_a, "coins"_a,
            "Cards to the end that keep seat 0 at its exact value.")
       .def("max_n", &PyEngine::max_n, "position"_a,
-           "Coins of each seat and the cards to the end, each playing for itself; None at a limit.")
+           "Coins of each seat and the cards to the end with max-n; None at a limit.")
       .def("clear", &PyEngine::clear, "Forget all positions, and an interrupt.")
       .def("interrupt", &PyEngine::interrupt,
            "End this search and all later ones, until cleared; another thread may call it.")
       .def_prop_ro("nodes", &PyEngine::nodes, "Positions at the start of a trick searched so far.")
       .def_prop_ro("stopped", &PyEngine::stopped, "Whether a limit was reached since it was set.")
-      .def_prop_ro(
-          "interrupted", &PyEngine::interrupted,
-          "Whether an interrupt came, from the keyboard or another thread; it acts as a limit.");
+      .def_prop_ro("interrupted", &PyEngine::interrupted,
+                   "Whether the keyboard or another thread sent an interrupt; it acts as a limit.");
   nb::enum_<Kernel>(module, "CoinsKernel", "Forms of the loops of layers; all give the same cells.")
       .value("portable", Kernel::portable)
       .value("avx2", Kernel::avx2)
@@ -246,24 +245,25 @@ void add_to(nb::module_& module) {
       .def(nb::init<const Position&, Kernel, int>(), "position"_a, nb::kw_only(), "kernel"_a,
            "jobs"_a)
       .def("rise", &PyLayers::rise, "timeout_s"_a.none(),
-           "Work out the next layer; False, and nothing has changed, at the limit.")
+           "Compute the next layer; False, and nothing has changed, at the limit.")
       .def("widen", &PyLayers::widen, "Begin again with cells that hold higher numbers.")
       .def(
           "force", &PyLayers::force, "position"_a, "timeout_s"_a.none(), "nodes"_a.none(),
           "Bounds of the coins seat 0 can still force, by the newest layer or a search down to it.")
       .def("trick", &PyLayers::trick, "position"_a, "coins"_a, "timeout_s"_a.none(),
            "nodes"_a.none(), "Cards to the end of the trick that keep seat 0 at its exact value.")
-      .def("cells", &PyLayers::cells, "The newest layer; until the next one is worked out.")
+      .def("cells", &PyLayers::cells, "The newest layer; valid until the next one is computed.")
       .def("put", &PyLayers::put, "layer"_a, "cells"_a,
-           "Go on from a layer worked out before; False where its cells cannot be.")
-      .def("peak_bytes", &PyLayers::peak_bytes, "width"_a, "Memory that layers of a width take.")
+           "Continue from a layer computed before; False if its cells are impossible.")
+      .def("peak_bytes", &PyLayers::peak_bytes, "width"_a,
+           "Bytes of memory that layers of a width need.")
       .def("layer_bytes", &PyLayers::layer_bytes, "layer"_a, "Bytes of the cells of a layer.")
-      .def("states", &PyLayers::states, "layers"_a, "States of so many layers from below.")
-      .def("leaves", &PyLayers::leaves, "The work that all layers are.")
+      .def("states", &PyLayers::states, "layers"_a, "The number of states in the lowest layers.")
+      .def("leaves", &PyLayers::leaves, "The work for all layers.")
       .def_prop_ro("searched", &PyLayers::searched, "Positions searched above layers so far.")
-      .def_prop_ro("layers", &PyLayers::layers, "How many layers there are to work out.")
+      .def_prop_ro("layers", &PyLayers::layers, "The number of layers to compute.")
       .def_prop_ro("newest", &PyLayers::newest, "Tricks left in the newest layer; 0 at first.")
-      .def_prop_ro("width", &PyLayers::width, "The number of the width of cells.");
+      .def_prop_ro("width", &PyLayers::width, "The index of the width of cells.");
   module.attr("COINS_WIDTHS") = width_count;
   module.def("coins_winner", &winner, "cards"_a,
              "The place of the card that wins a trick of Coins.");

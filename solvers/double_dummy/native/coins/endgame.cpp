@@ -15,7 +15,7 @@ constexpr std::size_t half_codes = std::size_t{1} << 2 * half_letters;
 
 using Counts = std::array<int, seat_count>;
 
-// How often each seat owns one of `letters` cards; false where a digit is no seat.
+// How many of `letters` cards each seat owns; false if a digit is not a seat.
 bool count_owners(std::size_t code, int letters, Counts& counts) {
   counts = {};
   for (int letter = 0; letter < letters; ++letter) {
@@ -28,7 +28,7 @@ bool count_owners(std::size_t code, int letters, Counts& counts) {
 
 std::uint32_t factorial(int number) { return number < 2 ? 1 : number * factorial(number - 1); }
 
-// In how many orders cards can lie of which each seat owns so many.
+// The number of orders of owners if each seat owns this number of cards.
 std::uint32_t orders_of(const Counts& counts) {
   return factorial(counts[0] + counts[1] + counts[2]) /
          (factorial(counts[0]) * factorial(counts[1]) * factorial(counts[2]));

@@ -24,8 +24,8 @@ class Endgame {
   int value(const Node& node);
 
  private:
-  // Numbers the positions of so many tricks: the lengths of the suits, then the order of owners in
-  // all suits one after the other, found from two halves of it, then the leader.
+  // Numbers the positions with a number of tricks: the lengths of the suits, then the owners in
+  // all suits one after the other (looked up in two halves), then the leader.
   struct Layer {
     explicit Layer(int tricks);
     std::size_t place(const Node& node) const;

@@ -90,7 +90,7 @@ void Engine::allow_all() {
   search_.budget().set(rest);
 }
 
-// Half of what the limits still allow; all of it where there is none but an interrupt.
+// Allows half of what is left of the limits.
 void Engine::allow_half() {
   Limits half = limits_;
   if (limits_.nodes != UINT64_MAX)

@@ -1,6 +1,6 @@
-// Coins where each seat plays for itself: max-n.
+// Max-n: each seat plays for its own coins.
 //
-// Each seat plays the card that gives itself the most coins, given that the others do the same
+// Each seat plays the card that brings it the most coins, given that the others do the same
 // later. Which of several such cards it plays changes what the others get; it is the first in the
 // order of suits (cups, coins, swords, clubs) and, in a suit, of rank from the weakest.
 #pragma once

@@ -85,7 +85,7 @@ inline Node after_trick(const Node& node, const Trick& trick, int winner) {
 //
 // Coins keep their name, as they alone are worth something. Without swords clubs win over cups and
 // coins, as without clubs cups win over coins and swords. Without cups coins win, and swords and
-// clubs are alike. With one suit beside the coins its name means nothing.
+// clubs are alike. With one suit besides the coins its name means nothing.
 inline Node canonical(Node node) {
   Owners& cup = node.suits[cups];
   Owners& sword = node.suits[swords];

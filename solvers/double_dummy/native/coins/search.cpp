@@ -50,8 +50,8 @@ std::optional<bool> Search::settled(const Node& node, Needs& needs) {
   return settled_by(endgame_.value(node), seat_count * Endgame::most_tricks, needs);
 }
 
-// By the coins that seat 0 can force; `most` means at least so many. A seat that can force fewer
-// coins than it needs does not reach them, whatever the others need. A seat that can force as many
+// Uses the coins that seat 0 can force; `most` means "at least `most`". A seat that can force fewer
+// coins than it needs does not reach them, whatever the others need. A seat that can force enough
 // is only sure of them if no other seat can be there before.
 std::optional<bool> Search::settled_by(int coins, int most, const Needs& needs) const {
   const bool enough = coins >= needs[0];

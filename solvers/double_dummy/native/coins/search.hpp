@@ -14,9 +14,9 @@
 namespace coinche::coins {
 
 // Positions with a certain number of tricks left whose values are known: the coins seat 0 can
-// force. The value `most` means "at least so many".
+// force. The value `most` means "at least `most`".
 struct Floor {
-  int tricks = most_tricks + 1;  // no position has so many: there is no floor
+  int tricks = most_tricks + 1;  // more than any position has: there is no floor
   int most = 0;
   std::function<int(const Node&)> at{};
 };

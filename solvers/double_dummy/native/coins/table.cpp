@@ -46,8 +46,8 @@ bool follows(bool reached, std::uint64_t low, std::uint64_t from_low) {
   return reached ? no_harder(low, from_low) : no_harder(from_low, low);
 }
 
-// Whether two entries cannot both be true: one says no to a position that is no harder than one to
-// which the other says yes.
+// Whether two entries cannot both be true: one says no to a position that is at most as hard as one
+// to which the other says yes.
 bool contradict(const auto& one, const auto& other) {
   if (!tricks(one.high) || !tricks(other.high) || !same_position(one, other)) return false;
   if (answer(one.high) == answer(other.high)) return false;

@@ -47,7 +47,7 @@ class Table {
 
   struct Entry {
     std::uint64_t low;
-    std::uint64_t high;  // as in a key; above: answer, tricks left (0 is no entry), card
+    std::uint64_t high;  // as in a key; above: answer, tricks left (0: no entry), card
   };
   struct alignas(64) Bucket {
     Entry entries[ways];

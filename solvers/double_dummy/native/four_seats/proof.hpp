@@ -10,7 +10,8 @@
 //     upper: value + sum over counted_for_0 of (v2 - v1) + sum over neither of max(0, v2 - v1)
 // * compared: cards whose rank decided something (a trick, a duty). The proof holds in every
 //   position in which, suit by suit, the cards from the lowest compared one upwards have the same
-//   owners in the same order, and every hand as many cards below. docs/double-dummy.md argues why.
+//   owners in the same order, and every hand has the same number of cards below. The reason is in
+//   docs/double-dummy.md.
 #pragma once
 
 #include <algorithm>

@@ -67,7 +67,7 @@ struct Legal {
   CardSet by_rank = 0;  // cards of the hand, legal or not, for which that rank decided it
 
   // What has to stay so that `card` is legal. One that takes the trick from what is on the table
-  // is so wherever it takes it.
+  // is legal wherever it takes it.
   CardSet compared_for(int card, const Trick& trick) const {
     if (!(by_rank & bit(card))) return 0;
     if (lane_of(card) == lane_of(trick.best)) {

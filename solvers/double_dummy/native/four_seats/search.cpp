@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t reply_count = std::size_t{1} << 18;
 constexpr std::uint8_t no_reply = 0xff;
-constexpr int exempt_in_play = 1 << 10;  // beside the last-trick bonus in the context of a proof
+constexpr int exempt_in_play = 1 << 10;  // next to the last-trick bonus in the context of a proof
 
 int index_in_hand(CardSet hand, int card) {
   return lane_size(hand & stronger_cards[card], lane_of(card));
@@ -107,7 +107,7 @@ Proof Search::prove_node(const Node& node, int need) {
   return prove_unsettled(node, need);
 }
 
-// What distinguishes positions beside their structure.
+// What distinguishes positions besides their structure.
 int Search::context_of(const Node& node) const {
   return last_trick_ | (node.cards & exempt_card_ ? exempt_in_play : 0);
 }

@@ -33,7 +33,7 @@ class Table {
     std::uint64_t hash;
     std::uint32_t tag;  // not 0, 17 bits
   };
-  // `context` is what distinguishes positions beside the node, such as the last-trick bonus.
+  // `context` is what distinguishes positions besides the node, such as the last-trick bonus.
   static Key key_of(const Node& node, int context);
 
   // Finds a proof that decides whether side 0 gets at least `need`; otherwise gives a card that

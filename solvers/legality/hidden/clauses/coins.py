@@ -1,4 +1,4 @@
-"""Terms of a trick of Coins with unseen cards: which of its three cards wins (rule K10)."""
+"""Literals of a trick of Coins with unseen cards: which of its three cards wins (rule K10)."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ CHAINS = {
     frozenset((SpanishSuit.SWORDS, SpanishSuit.CLUBS, SpanishSuit.CUPS)): SpanishSuit.SWORDS,
     frozenset((SpanishSuit.CLUBS, SpanishSuit.CUPS, SpanishSuit.COINS)): SpanishSuit.CLUBS,
 }
-"""Of three suits the one that wins."""
+"""The winning suit of each set of three suits."""
 
 
 @dataclass(slots=True)
 class CoinsTerms(TrickTerms):
-    """The literals of a trick of Coins; ``won`` has one for each place of a whole trick."""
+    """The literals of a trick of Coins; ``won`` has one for each place of a complete trick."""
 
     won: list[int] = field(default_factory=list)
 
     def wins(self, place: int) -> list[int]:
-        """The literal that says that the card of a place won the trick."""
+        """The literal that is true if the card of a place won the trick."""
         return [self.won[place]]
 
 
 def coins_terms(rules: CoinsRules, seen: Sequence[CardSet], formula: Formula) -> CoinsTerms:
-    """Make the terms of a trick: ``seen`` has what each card can have been, in play order."""
+    """The literals of a trick: ``seen`` has the possible cards of each place, in play order."""
     cards = [card_terms(possible, formula) for possible in seen]
     terms = CoinsTerms(cards, [suit_terms(rules, own, formula) for own in cards])
     if len(cards) < len(PLACES):
@@ -53,7 +53,7 @@ def coins_terms(rules: CoinsRules, seen: Sequence[CardSet], formula: Formula) ->
 
 
 def _of_three_suits(terms: CoinsTerms, formula: Formula) -> None:
-    """Of three suits one wins, whatever the ranks."""
+    """If the three suits are different, one suit wins, whatever the ranks."""
     for chain, winning in CHAINS.items():
         for suits in permutations(sorted(chain)):
             unless = [-terms.suits[place][suit] for place, suit in zip(PLACES, suits, strict=True)]
@@ -61,7 +61,7 @@ def _of_three_suits(terms: CoinsTerms, formula: Formula) -> None:
 
 
 def _of_one_or_two_suits(rules: CoinsRules, terms: CoinsTerms, formula: Formula) -> None:
-    """The higher of two cards of a suit wins against any odd card; of one suit the highest."""
+    """The higher of two cards of a suit wins against any third suit; of one suit the highest."""
     higher = {}
     for one, other in combinations(PLACES, 2):
         higher[one, other] = _is_higher(rules, terms.cards[one], terms.cards[other], formula)
@@ -76,7 +76,7 @@ def _of_one_or_two_suits(rules: CoinsRules, terms: CoinsTerms, formula: Formula)
 
 
 def _is_higher(rules: CoinsRules, own: ByCard, others: ByCard, formula: Formula) -> int:
-    """Of two cards of one suit: whether the first is the higher. Of others it tells nothing."""
+    """Whether the first of two cards of a suit is higher; without meaning for two suits."""
     higher = formula.new()
     for suit in SpanishSuit:
         cards = rules.weakest_first(suit)
@@ -88,7 +88,7 @@ def _is_higher(rules: CoinsRules, own: ByCard, others: ByCard, formula: Formula)
 def _order(
     cards: Sequence[int], own: ByCard, others: ByCard, outcome: int, formula: Formula
 ) -> None:
-    """Where the other card is one that stands before the own one, the outcome is true."""
+    """The outcome is true if the other card comes before one's own in ``cards``."""
     before = FALSE
     for card in cards:
         formula.add(-own.get(card, FALSE), -before, outcome)

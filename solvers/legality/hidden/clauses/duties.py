@@ -1,30 +1,30 @@
-"""The duties of each game a third time, as clauses on tricks whose cards were not seen.
+"""The duties of each game as clauses, for tricks with unseen cards.
 
-A duty is a ``DutyExclusion``: unless one of the literals ``unless`` is true, the player may not
-hold a card now. ``solvers.rules`` has the same duties as legal cards.
+``solvers.rules`` has the same duties as legal cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from solvers.legality.hidden.clauses.formula import FALSE, Formula
 from solvers.legality.hidden.clauses.four_seats import StrainTerms
 from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.rules.cards.card import Rank, Suit
+from solvers.rules.ruleset.choices import Game
 
 
 class DutyExclusion(NamedTuple):
-    """Unless a literal of ``unless`` is true, ``card`` is not held when the duty is owed."""
+    """What a play proves: unless a literal of ``unless`` is true, the player lacks ``card``."""
 
     unless: tuple[int, ...]
     card: int
 
 
 def _follow(rules: StrainRules, terms: StrainTerms, place: int) -> Iterator[DutyExclusion]:
-    """Who plays another suit than a plain one that was led holds none of it."""
+    """A player who plays another suit than a plain suit led is void in it."""
     for suit in Suit:
         if rules.strain.ranks_as_trump(suit):
             continue
@@ -46,7 +46,7 @@ def coinche_duties(
 
 
 def _follow_trump(rules: StrainRules, terms: StrainTerms, place: int) -> Iterator[DutyExclusion]:
-    """Who plays another suit than one led that ranks as trump holds none of it."""
+    """A player who plays another suit than a trump suit led is void in it."""
     for suit in Suit:
         if rules.strain.ranks_as_trump(suit):
             unless = (-terms.suits[0][suit], terms.suits[place][suit])
@@ -57,7 +57,7 @@ def _follow_trump(rules: StrainRules, terms: StrainTerms, place: int) -> Iterato
 def _beat(
     rules: StrainRules, terms: StrainTerms, place: int, partner: int
 ) -> Iterator[DutyExclusion]:
-    """Who follows suit without taking the trick holds none that would, where he has to beat."""
+    """A player who has to beat and follows suit with a lower card holds no higher one."""
     for suit in Suit:
         if rules.strain.ranks_as_trump(suit):
             exempt = FALSE if rules.ruleset.overtrump_partner_on_trump_lead else partner
@@ -73,7 +73,7 @@ def _beat(
 def _ruff(
     rules: StrainRules, trump: Suit, terms: StrainTerms, place: int, partner: int
 ) -> Iterator[DutyExclusion]:
-    """Who cannot follow a plain lead has to ruff, over the best trump, unless partner wins."""
+    """A player who cannot follow a plain lead has to ruff or over-ruff, unless partner wins."""
     own, options = terms.suits[place], rules.ruleset
     exempt = FALSE if options.must_trump_when_partner_wins else partner
     exempt_low = FALSE if options.voluntary_trump_must_raise else exempt
@@ -94,7 +94,7 @@ def _ruff(
 
 
 def _partner_wins(terms: StrainTerms, place: int, formula: Formula) -> int:
-    """A literal that is true only where the partner, who played the last card but one, wins."""
+    """A literal that is true only if partner, who played the last card but one, is winning."""
     if place < 2:
         return FALSE
     return formula.implies_all(terms.takes[place - 2], -terms.takes[place - 1])
@@ -116,3 +116,9 @@ def jass_duties(
     under_ruff = (terms.suits[0][trump], -own[trump], terms.takes[place])
     for card in members(rules.everything & ~rules.of_suit[trump]):
         yield DutyExclusion(under_ruff, card)
+
+
+Duties = Callable[[Any, Any, int, Formula], Iterator[DutyExclusion]]
+"""What a play proves of the hand, by the rules and the literals of a game."""
+DUTIES: Mapping[Game, Duties] = {Game.COINCHE: coinche_duties, Game.JASS: jass_duties}
+"""The duties of each game that has any (``PlayRules.has_duties``)."""

@@ -1,4 +1,4 @@
-"""A question on unseen cards as clauses: each fact has a selector, a variable that calls for it."""
+"""A question as clauses: each fact has a selector, a variable that makes the fact required."""
 
 from __future__ import annotations
 
@@ -25,20 +25,21 @@ from solvers.legality.hidden.rules.play_rules import CardSet, members
 class Encoding:
     """The clauses of a question.
 
-    They can always be satisfied; with the selectors of some facts as assumptions they can where
-    there is a deal that agrees with those. ``selectors`` are in the order of ``question.facts``.
+    Without assumptions they can always be satisfied. With the selectors of some facts as
+    assumptions they can be satisfied if there is a deal that agrees with these facts.
+    ``selectors`` are in the order of ``question.facts``.
 
     Args:
-        whole: encode all facts at once; else ``parts`` does, as far as it is followed.
+        at_once: encode all facts now; otherwise the caller iterates over ``parts``.
     """
 
-    def __init__(self, question: Question, *, whole: bool = True) -> None:
+    def __init__(self, question: Question, *, at_once: bool = True) -> None:
         self.question = question
         self._rules = question.rules
         clauses, variables = dealing(len(self._rules.deck), len(self._rules.seats))
         self.formula = Formula(clauses, variables)
         self.tricks: list[TrickTerms] = []
-        self._called_for: dict[tuple[Set[int], Set[tuple[int, bool]]], int] = {}
+        self._required_totals: dict[tuple[Set[int], Set[tuple[int, bool]]], int] = {}
         self._held_selectors: dict[tuple[int, int], int] = {}
         self._call_choices: list[tuple[int, str, CardSet, int]] = []
         self._unseen = [
@@ -55,15 +56,15 @@ class Encoding:
         for fact, selector in zip(question.facts, self.selectors, strict=True):
             if fact.kind is FactKind.HELD:
                 self._held_selectors[fact.trick, fact.place] = selector
-        if whole:
+        if at_once:
             for _ in self.parts():
                 pass
 
     def parts(self) -> Iterator[int]:
-        """Encode the facts in their order, part by part: before the play, each trick, totals.
+        """Encode the facts in order, part by part: before the play, each trick, totals.
 
         Yields:
-            How many facts are encoded so far.
+            The number of facts encoded so far.
         """
         encoded = 0
         for part, facts in groupby(self.question.facts, _part):
@@ -79,20 +80,20 @@ class Encoding:
             self.tricks.append(trick_terms(self._rules, trick.cards, self.formula))
 
     def holds(self, seat: int, card: int) -> int:
-        """The variable that says that a seat was dealt a card."""
+        """The variable that is true if a seat was dealt a card."""
         return seat * len(self._rules.deck) + card + 1
 
     @property
     def deal_variables(self) -> int:
-        """How many variables tell the deal; they are the first."""
+        """The number of variables that describe the deal; they are the first ones."""
         return len(self._rules.seats) * len(self._rules.deck)
 
     def spare_clauses(self) -> list[Clause]:
-        """Clauses that follow from the formula, which hard searches are helped by."""
+        """Clauses that follow from the formula and help hard searches."""
         return sharing(len(self._rules.deck), len(self._rules.seats), self.formula.variables)
 
     def hands(self, true: Sequence[int]) -> tuple[CardSet, ...]:
-        """The hands of a solution, given by its true variables."""
+        """The hands of a solution, from its true variables."""
         size = len(self._rules.deck)
         hands = [0] * len(self._rules.seats)
         for variable in true:
@@ -151,7 +152,7 @@ class Encoding:
             self._not_played_twice(fact, fact.cards.bit_length() - 1, FALSE, selector)
 
     def _not_played_twice(self, fact: Fact, card: int, unless: int, selector: int) -> None:
-        """Who plays a card has not played it before without its being seen."""
+        """The player of a card has not played it before as an unseen card."""
         for trick, place in self._unseen[fact.seat]:
             if trick < fact.trick:
                 guard = self._held_selectors[trick, place]
@@ -159,11 +160,11 @@ class Encoding:
                 self.formula.add(-selector, -guard, unless, -before)
 
     def _not_held(self, seat: int, card: int, trick: int) -> list[int]:
-        """Literals of which one is true where a seat does not hold a card in a trick any more."""
+        """Literals of which one is true if a seat does not hold a card when it plays to a trick."""
         return [-self.holds(seat, card), *self._played_unseen(seat, card, trick)]
 
     def _played_unseen(self, seat: int, card: int, trick: int) -> list[int]:
-        """Literals of which one is true where a seat played a card unseen before a trick."""
+        """Literals of which one is true if a seat played a card unseen before a trick."""
         return [
             self.tricks[earlier].cards[place].get(card, FALSE)
             for earlier, place in self._unseen[seat]
@@ -187,7 +188,7 @@ class Encoding:
             self.formula.add(-selector, *unless, *not_held[card])
 
     def _call(self, fact: Fact, selector: int) -> None:
-        """One of the options of a call is held; calls of a group speak of different cards."""
+        """The cards of one option of a call are held; calls of a group need different cards."""
         call = self.question.announced[fact.index]
         choices = []
         for cards in call.options:
@@ -206,7 +207,7 @@ class Encoding:
         ]
 
     def _seen_play(self, seat: int, card: int) -> int:
-        """The selector of a card that was seen to be played."""
+        """The selector of a seen play."""
         return next(
             selector
             for (trick, place), selector in self._held_selectors.items()
@@ -215,7 +216,7 @@ class Encoding:
         )
 
     def _call_came_with(self, call: HeldCards, cards: CardSet, choice: int) -> None:
-        """The card that a call came with is one of these, the first or the last of them."""
+        """The card that a call came with is the first, or the last, of these cards to be played."""
         if call.after is None or call.first is None:
             return
         trick, place = call.after
@@ -234,9 +235,9 @@ class Encoding:
                     self.formula.add(*reason, *before)
 
     def _total(self, fact: Fact, selector: int) -> None:
-        """What some made of all tricks, with the bonus of the last; the others made the rest.
+        """The points that some seats made in all tricks, with the last-trick bonus.
 
-        It is told of those with the first seat, so that claims of both sides call for one sum.
+        The sum is always that of the seats with seat 0, so that claims of both sides share one sum.
         """
         total, values = self.question.totals[fact.index], self._rules.values
         own = 0 in total.seats
@@ -247,13 +248,13 @@ class Encoding:
             for with_last in (True, False)
             if total.of(card_sum, with_last, self._rules) == total.points
         )
-        called_for = seats, fitting
-        if called_for not in self._called_for:
-            self._called_for[called_for] = self._require_total(seats, fitting)
-        self.formula.add(-selector, self._called_for[called_for])
+        required = seats, fitting
+        if required not in self._required_totals:
+            self._required_totals[required] = self._require_total(seats, fitting)
+        self.formula.add(-selector, self._required_totals[required])
 
     def _require_total(self, seats: Set[int], fitting: Set[tuple[int, bool]]) -> int:
-        """A literal that calls for one of these sums of some seats, as the last trick went."""
+        """A literal that requires one of these sums of some seats, with or without the bonus."""
         guard = self.formula.new()
         won = [
             won_by(
@@ -280,7 +281,7 @@ class Encoding:
 
 
 def _part(fact: Fact) -> int:
-    """The trick with which a fact became known; who leads was known before the first card."""
+    """The trick in which a fact became known; a leader is known before the first card."""
     return fact.trick + (fact.kind is FactKind.LEADER)
 
 

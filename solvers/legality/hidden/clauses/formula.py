@@ -1,11 +1,11 @@
-"""A formula in conjunctive normal form that grows clause by clause, with constants folded away."""
+"""A formula in conjunctive normal form that grows clause by clause, without constants."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 TRUE = 1 << 40
-"""A literal that is always true; ``-TRUE`` is always false. Neither reaches a clause."""
+"""A literal that is always true; ``-TRUE`` is always false. Clauses contain neither."""
 FALSE = -TRUE
 
 Clause = list[int]
@@ -15,8 +15,8 @@ class Formula:
     """Clauses over variables numbered from 1.
 
     Args:
-        clauses: those to begin with, which are not copied one by one and must not be changed.
-        variables: how many variables those have.
+        clauses: the first clauses; they are shared, so they must not be changed.
+        variables: the number of variables in them.
     """
 
     def __init__(self, clauses: Sequence[Clause] = (), variables: int = 0) -> None:
@@ -24,12 +24,12 @@ class Formula:
         self.variables = variables
 
     def new(self) -> int:
-        """A variable that no clause has yet."""
+        """A new variable."""
         self.variables += 1
         return self.variables
 
     def add(self, *literals: int) -> None:
-        """Add a clause: one of the literals is true."""
+        """Add a clause: at least one of the literals is true."""
         if TRUE in literals:
             return
         if FALSE in literals:
@@ -38,7 +38,7 @@ class Formula:
             self.clauses.append(list(literals))
 
     def implied_by_any(self, literals: Iterable[int]) -> int:
-        """A literal that is true where one of these is; it may be true besides."""
+        """A literal that is true if one of these is; it may also be true otherwise."""
         causes = [literal for literal in literals if literal != FALSE]
         if not causes or TRUE in causes:
             return TRUE if causes else FALSE
@@ -50,7 +50,7 @@ class Formula:
         return result
 
     def any_of(self, literals: Iterable[int]) -> int:
-        """A literal that is true just where one of these is."""
+        """A literal that is true exactly if one of these is."""
         causes = [literal for literal in literals if literal != FALSE]
         result = self.implied_by_any(causes)
         if len(causes) > 1 and result != TRUE:
@@ -58,7 +58,7 @@ class Formula:
         return result
 
     def implies_all(self, *literals: int) -> int:
-        """A literal that is true only where all of these are; it may be false besides."""
+        """A literal that is true only if all of these are; it may also be false otherwise."""
         effects = [literal for literal in literals if literal != TRUE]
         if not effects or FALSE in effects:
             return FALSE if effects else TRUE
@@ -70,7 +70,7 @@ class Formula:
         return result
 
     def exactly_one(self, literals: Sequence[int]) -> None:
-        """Exactly one of these is true (a chain: linear in size, and propagates fully)."""
+        """Require exactly one of these (a chain, linear in size, that propagates fully)."""
         self.add(*literals)
         before = FALSE
         for literal in literals[:-1]:

@@ -1,7 +1,7 @@
-"""Terms of a trick of Coinche or Jass with unseen cards: what is best, and who takes it.
+"""Literals of a trick of Coinche or Jass with unseen cards: the best card, and who takes the trick.
 
-A literal that says something of the best card may be true without need, so it may stand only as
-a premise; suits and takings are true just where they hold, and may stand anywhere.
+A literal about the best card may be true although it does not hold, so it may only be used as a
+premise. Literals of suits and of takings are true exactly if they hold, and may be used anywhere.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from solvers.rules.cards.card import Suit
 class StrainTerms(TrickTerms):
     """The literals of one trick, by place in play order.
 
-    ``takes[place]``: its card took the trick from those before. ``best[place][card]``: before that
-    place this card was winning; ``weaker_best[place][card]``: before it a weaker card of the
-    same suit was winning.
+    ``takes[place]``: its card took the trick from the cards before it. ``best[place][card]``: this
+    card was winning before that place. ``weaker_best[place][card]``: a weaker card of the same suit
+    was winning before that place.
     """
 
     takes: list[int] = field(default_factory=list)
@@ -31,13 +31,13 @@ class StrainTerms(TrickTerms):
     weaker_best: list[ByCard] = field(default_factory=list)
 
     def wins(self, place: int) -> list[int]:
-        """Literals that together say that the card of a place won the whole trick."""
+        """Literals that are all true if the card of a place won the complete trick."""
         later = [-taken for taken in self.takes[place + 1 :]]
         return [self.takes[place], *later]
 
 
 def strain_terms(rules: StrainRules, seen: Sequence[CardSet], formula: Formula) -> StrainTerms:
-    """Make the terms of a trick: ``seen`` has what each card can have been, in play order."""
+    """The literals of a trick: ``seen`` has the possible cards of each place, in play order."""
     cards_of, suits_of = [], []
     for possible in seen:
         cards_of.append(card_terms(possible, formula))
@@ -66,7 +66,7 @@ def _weaker_best(rules: StrainRules, best: ByCard, formula: Formula) -> ByCard:
 
 
 def _takes(rules: StrainRules, terms: StrainTerms, place: int, formula: Formula) -> int:
-    """Whether the card of a place takes the trick: true just where it does."""
+    """A literal that is true exactly if the card of a place takes the trick."""
     best, cards = terms.best[place], terms.cards[place]
     if len(best) == 1 == len(cards):
         return TRUE if rules.beats(next(iter(cards)), next(iter(best))) else FALSE

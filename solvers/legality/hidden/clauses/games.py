@@ -1,4 +1,4 @@
-"""What makes the clauses of each game: the terms of its tricks, and the duties they prove."""
+"""The clauses of each game: the literals of its tricks, and what its duties prove."""
 
 from __future__ import annotations
 
@@ -6,34 +6,30 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from solvers.legality.hidden.clauses.coins import coins_terms
-from solvers.legality.hidden.clauses.duties import DutyExclusion, coinche_duties, jass_duties
+from solvers.legality.hidden.clauses.duties import DUTIES, DutyExclusion
 from solvers.legality.hidden.clauses.formula import Formula
 from solvers.legality.hidden.clauses.four_seats import strain_terms
 from solvers.legality.hidden.clauses.trick import TrickTerms
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 
 MakeTerms = Callable[[Any, Sequence[CardSet], Formula], TrickTerms]
-"""Makes the literals of a trick by the rules of its own game."""
-Duties = Callable[[Any, Any, int, Formula], Iterator[DutyExclusion]]
-"""The cards owed at a place of a trick, by the rules and the terms of its own game."""
+"""Makes the literals of a trick under the rules of a game."""
 
 TERMS: Mapping[Game, MakeTerms] = {
-    Game.COINCHE: strain_terms,
-    Game.JASS: strain_terms,
+    **dict.fromkeys(GAME_FACTS, strain_terms),
     Game.COINS: coins_terms,
 }
-DUTIES: Mapping[Game, Duties] = {Game.COINCHE: coinche_duties, Game.JASS: jass_duties}
-"""The duties of each game that has any (``PlayRules.has_duties``)."""
 
 
 def trick_terms(rules: PlayRules, seen: Sequence[CardSet], formula: Formula) -> TrickTerms:
-    """The literals of a trick: ``seen`` has what each card can be, in play order."""
+    """The literals of a trick: ``seen`` has the possible cards of each place, in play order."""
     return TERMS[rules.ruleset.game](rules, seen, formula)
 
 
 def owed_cards(
     rules: PlayRules, terms: TrickTerms, place: int, formula: Formula
 ) -> Iterator[DutyExclusion]:
-    """What the card of a place proves of the hand it comes from, in a game with duties."""
+    """What the card of a place proves of the hand that it comes from, in a game with duties."""
     return DUTIES[rules.ruleset.game](rules, terms, place, formula)

@@ -1,4 +1,4 @@
-"""The one face of python-sat: solving under assumptions with a budget, counting, and proofs."""
+"""The only module that uses python-sat: solving with a budget, cardinality clauses, proofs."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 CONFLICT_BUDGET = 20_000
 """Conflicts after which one call to the solver gives up."""
 WHOLE_BUDGET = 100_000
-"""Conflicts after which a solver gives up in every call, if nothing else is set; some seconds."""
+"""Conflicts after which a solver gives up in all calls together, by default; some seconds."""
 _SLICE = 500
-"""Conflicts after which a call looks at the clock, and takes spare clauses; some milliseconds.
+"""Conflicts after which a call checks the deadline and adds spare clauses; some milliseconds.
 
-Longer searches are not cut up without need, since each piece begins with short runs again.
+A search is not divided without need, since each piece begins with short runs again.
 """
 
 
 class SatSolver:
-    """A formula loaded into a solver; used in a ``with`` block, which frees it.
+    """A formula loaded into a solver; a ``with`` block frees it.
 
-    ``deadline`` can be changed, and ``budget``, the conflicts after which every call gives up.
-    ``spare``, if set, makes clauses that follow from the formula; they are added when a refutation
-    turns out to be long.
+    ``deadline`` and ``budget`` can be changed; the budget is the number of conflicts after which
+    every call gives up. ``spare``, if set, makes clauses that follow from the formula. They are
+    added if a refutation takes long.
 
     Args:
-        deadline: after which every call gives up.
-        proving: keep a proof of what is found, which takes longer.
+        deadline: when every call gives up.
+        proving: whether to keep a proof, which takes longer.
     """
 
     def __init__(
@@ -63,11 +63,11 @@ class SatSolver:
     def solve(
         self, assumptions: Sequence[int] = (), conflicts: int = CONFLICT_BUDGET
     ) -> bool | None:
-        """Whether the formula can be satisfied; None where budget or deadline ended the search."""
+        """Whether the formula can be satisfied; None if budget or deadline ended the search."""
         end = min(self.conflicts + conflicts, self.budget)
         while self.conflicts < end and not self.deadline.passed:
-            whole = self.deadline == NO_DEADLINE and self.spare is None
-            self._solver.conf_budget(min(conflicts if whole else _SLICE, end - self.conflicts))
+            undivided = self.deadline == NO_DEADLINE and self.spare is None
+            self._solver.conf_budget(min(conflicts if undivided else _SLICE, end - self.conflicts))
             result: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
             if result is not None:
                 return result
@@ -78,34 +78,34 @@ class SatSolver:
 
     @property
     def conflicts(self) -> int:
-        """How many conflicts there were, in all calls so far."""
+        """The number of conflicts in all calls so far."""
         conflicts: int = self._solver.accum_stats()["conflicts"]
         return conflicts
 
     def core(self) -> list[int]:
-        """Some of the assumptions, which the formula cannot meet, after a call that said so."""
+        """Assumptions that cannot be satisfied together, after a call that returned False."""
         return self._solver.get_core() or []
 
     def proof(self) -> list[str]:
-        """The steps that led to a call's answer that the formula cannot be satisfied."""
+        """The steps of the refutation, after a call that returned False."""
         lines: list[str] = self._solver.get_proof()
         return lines
 
     def true_variables(self, most: int) -> list[int]:
-        """The variables up to ``most`` that are true in the solution just found."""
+        """The variables up to ``most`` that are true in the last solution."""
         return [literal for literal in self._solver.get_model()[:most] if literal > 0]
 
     def add(self, clause: Clause) -> None:
-        """Add a clause for all calls to come."""
+        """Add a clause for all later calls."""
         self._solver.add_clause(clause)
 
     def load(self, clauses: Iterable[Clause]) -> None:
-        """Add clauses for all calls to come."""
+        """Add clauses for all later calls."""
         self._solver.append_formula(clauses)
 
 
 def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
-    """At most ``bound`` of the literals are true (a totalizer)."""
+    """Require that at most ``bound`` of the literals are true (a totalizer)."""
     from pysat.card import CardEnc, EncType  # type: ignore[import-untyped] # noqa: PLC0415
 
     encoded = CardEnc.atmost(
@@ -116,7 +116,7 @@ def at_most(formula: Formula, literals: Sequence[int], bound: int) -> None:
 
 
 def at_least(formula: Formula, literals: Sequence[int], bound: int, condition: int) -> None:
-    """At least ``bound`` of the literals are true where ``condition`` is."""
+    """Require that at least ``bound`` of the literals are true if ``condition`` is."""
     if bound > len(literals):
         formula.add(-condition)
         return
@@ -131,9 +131,9 @@ def at_least(formula: Formula, literals: Sequence[int], bound: int, condition: i
 
 @lru_cache(maxsize=16)
 def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
-    """Clauses by which every card is dealt to one seat, to each as many; and their variables.
+    """Clauses for a deal, and the number of variables: equal hands, each card with one seat.
 
-    Variable ``seat * cards + card + 1`` says that the seat was dealt the card.
+    Variable ``seat * cards + card + 1`` is true if the seat was dealt the card.
     """
     formula = Formula([], cards * seats)
     for card in range(cards):
@@ -145,14 +145,14 @@ def dealing(cards: int, seats: int) -> tuple[tuple[Clause, ...], int]:
 
 
 def sharing(cards: int, seats: int, variables: int) -> list[Clause]:
-    """Clauses that follow from those of ``dealing``: half of the seats hold just their cards.
+    """Clauses that follow from those of ``dealing``: half of the seats hold exactly their cards.
 
-    They tell at once where cards have no room, which takes a search long to find. Two of four seats
-    leave two others, so it is enough to look at those with the first seat; of three seats, each is
-    looked at.
+    They show at once that cards do not fit into hands, which a search finds slowly. Two of four
+    seats leave the two others, so pairs with the first seat are enough. Of three seats, each is
+    taken alone.
 
     Args:
-        variables: how many there are; those of these clauses come after.
+        variables: the number of variables so far; the new ones come after them.
     """
     formula = Formula([], variables)
     for group in combinations(range(seats), seats // 2):
@@ -170,7 +170,7 @@ def sharing(cards: int, seats: int, variables: int) -> list[Clause]:
 def refutation(
     clauses: Sequence[Clause], variables: int, deadline: Deadline = NO_DEADLINE
 ) -> list[str] | None:
-    """A refutation of the clauses, line by line in DRUP; None where the search was given up.
+    """A refutation of the clauses, as lines in DRUP; None if the search was given up.
 
     Raises:
         ValueError: the clauses can be satisfied.

@@ -1,7 +1,7 @@
-"""Sums of card points with unseen cards: literals for what a running sum can be.
+"""Sums of card points with unseen cards: literals for the possible values of a sum.
 
-A sum is told by its running values: for each of them a literal that is true where the cards so far
-add up to it. It may be true besides, so it may stand only as a premise.
+For each value there is a literal that is true if the cards so far add up to it. The literal may
+also be true otherwise, so it may only be used as a premise.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from solvers.legality.hidden.clauses.trick import TrickTerms
 from solvers.legality.hidden.rules.play_rules import PlayRules
 
 BySum = Mapping[int, int]
-"""A literal for each number of points that a sum can be."""
+"""A literal for each possible value of a sum."""
 Digit = list[tuple[tuple[int, ...], int]]
-"""A number that is added: for each value it can have, literals that are all true where it has."""
+"""A number to add: each possible value, with literals that are all true if it has that value."""
 
 
 def trick_sums(rules: PlayRules, terms: TrickTerms, formula: Formula) -> BySum:
-    """What the cards of a trick can add up to."""
+    """The possible sums of the cards of a trick."""
     sums: BySum = {0: TRUE}
     for cards in terms.cards:
         by_value: dict[int, list[int]] = {}
@@ -33,12 +33,12 @@ def trick_sums(rules: PlayRules, terms: TrickTerms, formula: Formula) -> BySum:
 def cards_won(
     tricks: Sequence[TrickTerms], won: Sequence[int], guard: int, formula: Formula
 ) -> dict[int, int]:
-    """For each card of a whole deal: whether it was won in one of some tricks.
+    """A literal for each card of a complete deal: whether it was won in one of some tricks.
 
-    Every card is played once. Those that were not seen are told of only where ``guard`` is true.
+    Every card is played once. The literals of unseen cards have a meaning if ``guard`` is true.
 
     Args:
-        won: for each trick, whether its cards are won.
+        won: for each trick, the literal that its cards are won.
     """
     taken: dict[int, int] = {}
     for terms, literal in zip(tricks, won, strict=True):
@@ -60,7 +60,7 @@ def cards_won(
 
 
 def digits_of(rules: PlayRules, taken: Mapping[int, int]) -> list[Digit]:
-    """What each card adds to the points of who may have won it, the highest first."""
+    """The points that each card may add, the highest first."""
     values = {card: rules.values[card] for card in taken if rules.values[card]}
     sure = sum(value for card, value in values.items() if taken[card] == TRUE)
     unsure = sorted(card for card in values if abs(taken[card]) != TRUE)
@@ -73,9 +73,9 @@ def digits_of(rules: PlayRules, taken: Mapping[int, int]) -> list[Digit]:
 def require_sum(
     digits: Sequence[Digit], wanted: Mapping[int, int], guard: int, formula: Formula
 ) -> None:
-    """The digits add up to a wanted sum, whose literal is then true, where ``guard`` is.
+    """If ``guard`` is true, require that the digits add up to a wanted sum and its literal is true.
 
-    Sums that no wanted one can come of any more are left out.
+    Sums that can no longer lead to a wanted one are left out.
     """
     most = [max(value for _, value in digit) for digit in digits]
     left = sum(most)
@@ -90,7 +90,7 @@ def require_sum(
 def _next_sums(
     sums: Mapping[int, int], digit: Digit, window: tuple[int, int], guard: int, formula: Formula
 ) -> dict[int, int]:
-    """The sums after one more digit that are in the window; others are ruled out."""
+    """The sums after one more digit that are in the window; others are excluded."""
     after: dict[int, int] = {}
     for before, literal in sums.items():
         for conditions, value in digit:
@@ -119,7 +119,7 @@ def _added(sums: BySum, digit: Digit, formula: Formula) -> BySum:
 
 
 def won_by(places: Sequence[bool], terms: TrickTerms, formula: Formula) -> int:
-    """A literal that is true just where one of the places that count won the trick."""
+    """A literal that is true exactly if one of the places that count won the trick."""
     for place, counts in enumerate(places):
         if all(literal == TRUE for literal in terms.wins(place)):
             return TRUE if counts else -TRUE

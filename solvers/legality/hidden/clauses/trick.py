@@ -1,4 +1,4 @@
-"""Terms of a trick with unseen cards, of any game: who played what, which suit, who wins it."""
+"""Literals of a trick with unseen cards, in any game: its cards, their suits, its winner."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ BySuit = dict[StrEnum, int]
 
 @dataclass(slots=True)
 class TrickTerms(ABC):
-    """The literals of one trick, by place in play order; they are true just where they hold.
+    """The literals of one trick, by place in play order; each is true exactly if it holds.
 
-    ``cards[place][card]``: that card was played there. ``suits[place][suit]``: one of that suit.
+    ``cards[place][card]``: that card was played there. ``suits[place][suit]``: a card of that suit
+    was.
     """
 
     cards: list[ByCard]
@@ -27,11 +28,11 @@ class TrickTerms(ABC):
 
     @abstractmethod
     def wins(self, place: int) -> list[int]:
-        """Literals that together say that the card of a place won the whole trick."""
+        """Literals that are all true if the card of a place won the complete trick."""
 
 
 def card_terms(possible: CardSet, formula: Formula) -> ByCard:
-    """The literals for what a card is that can have been each of these."""
+    """A literal for each of the cards that a play can have been."""
     if possible & (possible - 1) == 0:
         return {possible.bit_length() - 1: TRUE}
     cards = {card: formula.new() for card in members(possible)}
@@ -40,7 +41,7 @@ def card_terms(possible: CardSet, formula: Formula) -> ByCard:
 
 
 def suit_terms(rules: PlayRules, cards: ByCard, formula: Formula) -> BySuit:
-    """The literals for what suit a card is of."""
+    """A literal for each suit that a play can have been of."""
     by_suit: dict[StrEnum, list[int]] = {suit: [] for suit in rules.of_suit}
     for card, literal in cards.items():
         by_suit[rules.suit(card)].append(literal)

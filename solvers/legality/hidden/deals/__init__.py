@@ -1,5 +1,6 @@
 """Sets of deals.
 
-* ``deal_space`` deals that agree with plain facts: counting and samples
-* ``deal_union`` deals in one space or another, ``replay`` the check of one deal
+* ``deal_space`` the deals that agree with plain facts: counting and sampling
+* ``deal_union`` the deals in at least one of several spaces
+* ``replay`` the check of one deal
 """

@@ -1,8 +1,8 @@
-"""Deals that agree with plain facts: is there one, how many, who holds what, and samples.
+"""Deals that agree with plain facts: whether there is one, how many, who holds what, samples.
 
-With every played card known each fact says of some hand that it was dealt a card or was not. Cards
-that the same seats can hold are alike, and there are few such kinds: a deal is a way to share
-out each kind, times the ways to choose which cards of the kind go where.
+If every play is seen, each fact says that a hand was dealt a card or was not. Cards with the same
+possible holders are of one kind, and there are few kinds. So deals are counted as the ways to share
+out each kind, times the ways to choose which cards of the kind go to whom.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.rules.play_rules import CardSet, members
 
 Share = tuple[int, ...]
-"""A number of cards for each seat."""
+"""The number of cards for each seat."""
 
 
 def allowed_cards(
     restrictions: Iterable[Restriction], everything: CardSet, seats: int
 ) -> list[CardSet] | None:
-    """The cards each seat can have been dealt; None where two facts clash outright."""
+    """The cards that each seat can have been dealt; None if two facts contradict each other."""
     included, excluded = [0] * seats, [0] * seats
     for restriction in restrictions:
         if not restriction.possible:
@@ -47,12 +47,12 @@ def allowed_cards(
 
 
 def deal_space(question: Question) -> DealSpace | None:
-    """All deals that agree with a plain question; None where facts clash outright."""
+    """All deals that agree with a plain question; None if two facts contradict each other."""
     return space_of(question, [restriction_of(question, fact) for fact in question.facts])
 
 
 def space_of(question: Question, restrictions: Iterable[Restriction]) -> DealSpace | None:
-    """All deals under some restrictions; None where two of them clash outright."""
+    """All deals under some restrictions; None if two of them contradict each other."""
     rules = question.rules
     allowed = allowed_cards(restrictions, rules.everything, len(rules.seats))
     if allowed is None:
@@ -62,7 +62,7 @@ def space_of(question: Question, restrictions: Iterable[Restriction]) -> DealSpa
 
 @dataclass(frozen=True)
 class DealSpace:
-    """All deals in which each seat holds ``hand_size`` cards of those allowed to it."""
+    """All deals in which each seat holds ``hand_size`` of the cards allowed to it."""
 
     allowed: tuple[CardSet, ...]
     everything: CardSet
@@ -70,10 +70,10 @@ class DealSpace:
 
     @property
     def possible(self) -> bool:
-        """Whether there is a deal at all.
+        """Whether there is a deal.
 
-        By Hall's theorem there is, just when no group of seats has to take more cards than it has
-        room for: cards that nobody outside the group can hold.
+        By Hall's theorem there is one exactly if no group of seats has to take more cards than it
+        has room for. It has to take the cards that no seat outside the group can hold.
         """
         seats = len(self.allowed)
         for group in range(1 << seats):
@@ -89,7 +89,7 @@ class DealSpace:
 
     @cached_property
     def _kinds(self) -> list[tuple[tuple[int, ...], list[int]]]:
-        """The cards by who can hold them, those with fewest holders first."""
+        """The cards by their possible holders, fewest holders first."""
         kinds: dict[tuple[int, ...], list[int]] = {}
         for card in members(self.everything):
             holders = tuple(seat for seat, own in enumerate(self.allowed) if own >> card & 1)
@@ -98,7 +98,7 @@ class DealSpace:
 
     @cached_property
     def _layers(self) -> list[dict[Share, int]]:
-        """For each number of kinds shared out: the room left, and the ways to get there."""
+        """For each number of kinds shared out: the room left, and how many ways lead there."""
         start = tuple(self.hand_size for _ in self.allowed)
         layers: list[dict[Share, int]] = [{start: 1}]
         for holders, cards in self._kinds:
@@ -112,7 +112,7 @@ class DealSpace:
 
     @cached_property
     def _endings(self) -> list[dict[Share, int]]:
-        """For each number of kinds shared out: the room left, and the ways to go on from there."""
+        """For each number of kinds shared out: the room left, and how many ways lead to the end."""
         endings: list[dict[Share, int]] = [{(0,) * len(self.allowed): 1}]
         for (holders, cards), layer in zip(
             reversed(self._kinds), reversed(self._layers[:-1]), strict=True
@@ -135,7 +135,7 @@ class DealSpace:
         return self._layers[-1].get((0,) * len(self.allowed), 0)
 
     def probabilities(self) -> dict[int, dict[int, Fraction]]:
-        """For each card and each seat that can hold it: in which part of the deals it does.
+        """For each card and each seat that can hold it: the share of the deals in which it does.
 
         There must be a deal.
         """
@@ -154,7 +154,7 @@ class DealSpace:
         return parts
 
     def sample(self, random: Random) -> list[CardSet]:
-        """A deal by chance, each as likely as any other. There must be one."""
+        """A random deal, each as likely as any other. There must be one."""
         hands = [0] * len(self.allowed)
         room: Share = tuple(self.hand_size for _ in self.allowed)
         for index, (holders, cards) in enumerate(self._kinds):
@@ -170,7 +170,7 @@ class DealSpace:
 
 
 def deal_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
-    """Give each seat its number of cards, in the order they lie."""
+    """Give each seat its number of cards, in the given order."""
     pile = iter(cards)
     for seat, number in enumerate(share):
         for _ in range(number):
@@ -178,7 +178,7 @@ def deal_out(cards: Iterable[int], share: Share, hands: list[CardSet]) -> None:
 
 
 def shares(cards: int, holders: Sequence[int], room: Share) -> list[tuple[Share, Share]]:
-    """Every way to share out cards among holders with room for them, and the room then left."""
+    """Every way to share out cards among holders with room for them, and the room left after it."""
     ways: list[tuple[Share, Share, int]] = [((0,) * len(room), room, cards)]
     for place, seat in enumerate(holders):
         later = sum(room[other] for other in holders[place + 1 :])
@@ -195,7 +195,7 @@ def shares(cards: int, holders: Sequence[int], room: Share) -> list[tuple[Share,
 
 
 def choices(cards: int, share: Share) -> int:
-    """In how many ways different cards can be shared out so."""
+    """The number of ways to share out different cards in these numbers."""
     ways = factorial(cards)
     for number in share:
         ways //= factorial(number)

@@ -1,8 +1,8 @@
-"""Deals that are in one space or another, counted once each.
+"""Deals that are in at least one of several spaces, each counted once.
 
-Cards that each space allows to the same seats are alike. They are shared out kind by kind, as in
-one space; besides the room left, it is kept in mind which spaces the deal can still be in. A space
-is dropped as soon as another one that is left allows all that it does of the cards to come.
+Cards that each space allows to the same seats are of one kind. They are shared out kind by kind, as
+in one space. A state has the room left and the spaces that the deal can still be in. A space is
+dropped as soon as another one that is left allows at least as much of the remaining cards.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from solvers.legality.hidden.rules.play_rules import CardSet, members
 Spaces = int
 """Spaces as bits: bit n is space number n."""
 State = tuple[Share, Spaces]
-"""The room each seat has left, and the spaces that the deal can still be in."""
+"""The room that each seat has left, and the spaces that the deal can still be in."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """Cards alike; for each seat the spaces that allow them to it."""
+    """Cards of one kind, and for each seat the spaces that allow them to it."""
 
     cards: list[int]
     allowing: tuple[Spaces, ...]
@@ -34,10 +34,10 @@ class _Kind:
 
 @dataclass(frozen=True)
 class DealUnion:
-    """All deals that are in some of several spaces of one deck; made by ``union_of``.
+    """All deals that are in at least one of several spaces of one deck; made by ``union_of``.
 
-    ``layers`` has, for each number of kinds shared out, the states and the ways to get there;
-    ``endings`` the ways to go on from there.
+    ``layers`` has, for each number of kinds shared out, the states and the number of ways to get
+    there; ``endings`` has the ways to continue from there.
     """
 
     seats: int
@@ -52,7 +52,7 @@ class DealUnion:
         return sum(self.layers[-1].values())
 
     def probabilities(self) -> dict[int, dict[int, Fraction]]:
-        """For each card and each seat that can hold it: in which part of the deals it does.
+        """For each card and each seat that can hold it: the share of the deals in which it does.
 
         There must be a deal.
         """
@@ -70,7 +70,7 @@ class DealUnion:
         return parts
 
     def sample(self, random: Random) -> list[CardSet]:
-        """A deal by chance, each as likely as any other. There must be one."""
+        """A random deal, each as likely as any other. There must be one."""
         hands = [0] * self.seats
         (state,) = self.layers[0]
         for index, kind in enumerate(self.kinds):
@@ -85,7 +85,7 @@ class DealUnion:
 
 
 def union_of(spaces: Sequence[DealSpace], most_states: int, deadline: Deadline) -> DealUnion | None:
-    """The union of spaces of one deck; None if it takes too many states, or too long, to count.
+    """The union of spaces of one deck; None if counting it takes too many states or too long.
 
     Args:
         spaces: at least one.
@@ -122,7 +122,7 @@ def union_of(spaces: Sequence[DealSpace], most_states: int, deadline: Deadline) 
 
 
 def _kinds(spaces: Sequence[tuple[CardSet, ...]], everything: CardSet, seats: int) -> list[_Kind]:
-    """Cards alike; those that tell most spaces apart come first, which leaves the fewest states."""
+    """The kinds of cards; those that exclude most spaces come first, to keep few states."""
     by_spaces: dict[tuple[Spaces, ...], list[int]] = {}
     for card in members(everything):
         allowing = tuple(
@@ -139,7 +139,7 @@ def _kinds(spaces: Sequence[tuple[CardSet, ...]], everything: CardSet, seats: in
 
 
 class _Steps:
-    """How a state goes on when the next kind is shared out."""
+    """The states that follow when the next kind is shared out."""
 
     def __init__(self, kinds: Sequence[_Kind], spaces: int) -> None:
         self._kinds = kinds
@@ -147,9 +147,9 @@ class _Steps:
         self._covering = self._all_covering(spaces)
 
     def _all_covering(self, spaces: int) -> list[list[Spaces]]:
-        """By number of kinds shared out, for each space those that make it needless from there.
+        """By the number of kinds shared out: for each space, the spaces that make it needless.
 
-        They allow as much of the cards to come; of several that allow the same the first is kept.
+        They allow at least as much of the remaining cards; of equal spaces the first is kept.
         """
         every = (1 << spaces) - 1
         allow_as_much, allow_no_more = [every] * spaces, [every] * spaces
@@ -168,7 +168,7 @@ class _Steps:
     def _covering_now(
         allow_as_much: Sequence[Spaces], allow_no_more: Sequence[Spaces]
     ) -> list[Spaces]:
-        """For each space those that allow as much, without later ones that allow just the same."""
+        """For each space the spaces that allow as much, without later ones that allow the same."""
         return [
             as_much & ~(no_more & -1 << number)
             for number, (as_much, no_more) in enumerate(
@@ -177,7 +177,7 @@ class _Steps:
         ]
 
     def needed(self, index: int, spaces: Spaces) -> Spaces:
-        """Those of the spaces that no other makes needless after so many kinds."""
+        """The spaces that no other makes needless after ``index`` kinds."""
         known = self._needed.get((index, spaces))
         if known is None:
             covering = self._covering[index]
@@ -186,7 +186,7 @@ class _Steps:
         return known
 
     def of(self, index: int, state: State) -> Iterator[tuple[Share, State, int]]:
-        """Every way to share out a kind: the share, the state after it, and how often it comes."""
+        """Every way to share out a kind: the share, the next state, and the number of choices."""
         room, spaces = state
         kind = self._kinds[index]
         holders = [seat for seat, allowing in enumerate(kind.allowing) if allowing & spaces]

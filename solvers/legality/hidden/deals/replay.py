@@ -1,4 +1,4 @@
-"""Plain replay of a whole deal against a question: the check of every witness."""
+"""Plain replay of a deal against a question: the check of every witness."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from solvers.legality.hidden.rules.play_rules import CardSet, members
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """A deal, and the cards played in it, under which every act is legal."""
+    """A deal and its plays that explain a log."""
 
     hands: tuple[CardSet, ...]
     plays: tuple[tuple[int, ...], ...]
 
 
 def agrees(question: Question, hands: Sequence[CardSet], plays: Sequence[Sequence[int]]) -> bool:
-    """Whether a deal, played so, agrees with all that is known and with every duty."""
+    """Whether a deal with these plays agrees with all that is known and with every duty."""
     return first_fault(question, hands, plays) is None
 
 
 def first_fault(
     question: Question, hands: Sequence[CardSet], plays: Sequence[Sequence[int]]
 ) -> str | None:
-    """The first thing that is wrong with a deal that is played so; None if nothing is.
+    """The first thing that is wrong with a deal with these plays; None if nothing is.
 
     Args:
         hands: the cards dealt to each seat.
@@ -43,9 +43,9 @@ def _deal_fault(question: Question, hands: Sequence[CardSet]) -> str | None:
     for seat, hand in enumerate(hands):
         name = rules.name(seat)
         if hand.bit_count() != rules.hand_size or hand & dealt:
-            return f"{name} does not have {rules.hand_size} cards of his own"
+            return f"{name} does not have {rules.hand_size} cards that no other hand has"
         if question.hands[seat] & ~hand:
-            return f"{name} lacks a card that was seen in his hand"
+            return f"{name} lacks a card that was seen in their hand"
         dealt |= hand
     for count in question.suit_counts:
         if (hands[count.seat] & rules.of_suit[count.suit]).bit_count() < count.count:
@@ -75,7 +75,7 @@ def _call_fault(
 def _came_with(
     question: Question, call: HeldCards, cards: CardSet, plays: Sequence[Sequence[int]]
 ) -> bool:
-    """Whether a call came with one of these cards, the first or last of them to be played."""
+    """Whether the call came with the first, or the last, of these cards to be played."""
     if call.after is None or call.first is None:
         return True
     trick, place = call.after
@@ -90,7 +90,7 @@ def _came_with(
 
 
 def _distinct(choices: Sequence[Sequence[CardSet]], used: CardSet) -> bool:
-    """Whether there is a choice from each with no card in two of them."""
+    """Whether one can be chosen from each sequence so that no card is in two of them."""
     if not choices:
         return True
     return any(not cards & used and _distinct(choices[1:], used | cards) for cards in choices[0])
@@ -109,7 +109,7 @@ def _play_fault(
             if not possible >> card & 1 or not held[seat] >> card & 1:
                 return f"{where}: {rules.deck[card]} cannot be played there"
             if not rules.is_legal(card, list(members(held[seat])), cards[:place]):
-                return f"{where}: {rules.deck[card]} is against the rules"
+                return f"{where}: {rules.deck[card]} is illegal"
             held[seat] &= ~(1 << card)
         if len(cards) < len(rules.seats):
             continue
@@ -119,9 +119,9 @@ def _play_fault(
         if following != last or trick.winner not in (None, last):
             return f"{where}: another seat wins it"
         if trick.points not in (None, question.trick_points(index, cards)):
-            return f"{where}: it is worth something else"
+            return f"{where}: it is worth a different number of points"
     for total in question.totals:
         own = sum(card_sums[seat] for seat in total.seats)
         if total.of(own, last in total.seats, rules) != total.points:
-            return f"{total.name} made something else"
+            return f"{total.name} made a different number of points"
     return None

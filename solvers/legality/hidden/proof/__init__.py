@@ -1,1 +1,1 @@
-"""The proof that facts clash (``proof``), and the check of it (``drup_checker``)."""
+"""The proof of a contradiction (``proof``), and its check (``drup_checker``)."""

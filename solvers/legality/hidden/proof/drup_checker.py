@@ -1,8 +1,8 @@
-"""A checker of refutations by reverse unit propagation, which shares nothing with the solver.
+"""A checker of refutations by reverse unit propagation, without any code of the solver.
 
-A proof in DRUP is a list of clauses, one a line, each ended by 0; ``d`` before one deletes it. A
-clause may stand if unit propagation alone refutes its negation together with the clauses so far;
-the proof is good if the empty clause comes to stand.
+A proof in DRUP is a list of clauses, one on each line, ended by 0. A ``d`` before a clause deletes
+it. A clause follows if unit propagation alone refutes its negation together with the clauses so
+far. The proof is good if the empty clause follows.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _LITERAL = re.compile(r"-?[1-9][0-9]{0,8}", re.ASCII)
 
 
 class DeadlinePassed(Exception):
-    """The time was up before it was clear whether a proof is good."""
+    """The deadline passed before it was clear whether a proof is good."""
 
 
 def read_cnf(text: str) -> list[Literals]:
     """The clauses of a formula in DIMACS form; lines that begin with ``c`` are comments.
 
     Raises:
-        CannotRead: the text is not of that form, or has not the clauses its header tells.
+        CannotRead: the text does not have that form, or not the number of clauses in its header.
     """
     clauses: list[Literals] = []
     header: re.Match[str] | None = None
@@ -44,10 +44,10 @@ def read_cnf(text: str) -> list[Literals]:
         else:
             clause = _literals(words, number)
             if any(abs(literal) > int(header[1]) for literal in clause):
-                raise CannotRead(f"line {number}: the formula has but {header[1]} variables")
+                raise CannotRead(f"line {number}: the formula has only {header[1]} variables")
             clauses.append(clause)
     if header is None:
-        raise CannotRead("the formula has no header: p cnf VARIABLES CLAUSES")
+        raise CannotRead("the formula has no header; it begins with p cnf VARIABLES CLAUSES")
     if int(header[2]) != len(clauses):
         raise CannotRead(f"the formula has {len(clauses)} clauses, not {header[2]}")
     return clauses
@@ -57,7 +57,7 @@ def read_proof(text: str) -> list[tuple[bool, Literals]]:
     """The steps of a proof: whether each deletes its clause, and the clause.
 
     Raises:
-        CannotRead: a line is no step.
+        CannotRead: a line is not a step.
     """
     steps = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -72,7 +72,7 @@ def read_proof(text: str) -> list[tuple[bool, Literals]]:
 def _literals(words: Sequence[str], line: int) -> Literals:
     *literals, end = words or ("",)
     if end != "0" or not all(map(_LITERAL.fullmatch, literals)):
-        raise CannotRead(f"line {line}: {shown(' '.join(words))} is no clause ended by 0")
+        raise CannotRead(f"line {line}: {shown(' '.join(words))} is not a clause that ends with 0")
     return tuple(dict.fromkeys(map(int, literals)))
 
 
@@ -85,7 +85,7 @@ def check_refutation(
 
     Raises:
         CannotBe: a step does not follow, or the empty clause is never reached.
-        TimeUp: the deadline passed.
+        DeadlinePassed: the deadline passed first.
     """
     checker = _Propagation(deadline)
     variables: set[int] = set()
@@ -127,7 +127,7 @@ class _Propagation:
         """Add a clause, and all units that follow from it."""
         self._check_deadline()
         number = len(self._clauses)
-        # Literals that are not false are watched first, which keeps the watches right.
+        # Literals that are not false come first, so that they are the watched ones.
         ordered = sorted(clause, key=lambda literal: -literal in self._true)
         self._clauses.append(ordered)
         self._alive.append(True)
@@ -140,7 +140,7 @@ class _Propagation:
             self.refuted |= not self._propagate([ordered[0]])
 
     def delete(self, clause: Literals) -> None:
-        """Take a clause away again; units that came of it stay, as checkers of DRUP have it."""
+        """Delete a clause; the units that followed from it stay, as usual for DRUP checkers."""
         numbers = self._numbers[tuple(sorted(clause))]
         if numbers and len(clause) > 1:
             self._alive[numbers.pop()] = False
@@ -160,7 +160,7 @@ class _Propagation:
             raise DeadlinePassed
 
     def _propagate(self, literals: Sequence[int]) -> bool:
-        """Make literals true and all that follows; false if that contradicts itself."""
+        """Make literals true, and all that follows; False if there is a contradiction."""
         first = len(self._trail)
         for literal in literals:
             if not self._assign(literal):
@@ -181,7 +181,7 @@ class _Propagation:
         return True
 
     def _visit(self, false: int) -> bool:
-        """Find another watch for each clause that watched a literal now false."""
+        """Find another watch for each clause that watched a literal which is now false."""
         self._check_deadline()
         kept: list[int] = []
         watching = self._watchers[false]

@@ -22,12 +22,12 @@ class Proof:
     drup: str
 
     def check(self, deadline: Deadline = NO_DEADLINE) -> None:
-        """Do nothing if the refutation is one.
+        """Do nothing if the refutation is valid.
 
         Raises:
-            CannotRead: one of the texts is not of its form.
+            CannotRead: one of the texts does not have its form.
             CannotBe: a step does not follow, or the proof is not complete.
-            TimeUp: the deadline passed before that was clear.
+            DeadlinePassed: the deadline passed before that was clear.
         """
         check_refutation(read_cnf(self.cnf), read_proof(self.drup), deadline)
 
@@ -35,10 +35,10 @@ class Proof:
 def prove(
     question: Question, contradiction: Contradiction, deadline: Deadline = NO_DEADLINE
 ) -> Proof | None:
-    """Prove a contradiction; None where a budget or the deadline ended the search for a proof.
+    """Prove a contradiction; None if a budget or the deadline ended the search for a proof.
 
-    The facts are called for by unit clauses, since what a solver logs under assumptions proves
-    nothing of the formula without them.
+    The facts are required by unit clauses, since a proof under assumptions says nothing about the
+    formula without them.
     """
     encoding = Encoding(question)
     chosen = set(contradiction.facts)
@@ -87,7 +87,7 @@ def _cnf_text(
 
 
 def _drup_text(lines: Sequence[str]) -> str:
-    """The proof up to its first empty clause, which is added where the solver left it out."""
+    """The proof up to its first empty clause, which is added if the solver left it out."""
     steps = list(lines)
     end = next((place for place, line in enumerate(steps) if line.split() == ["0"]), len(steps))
     return "\n".join([*steps[:end], "0"]) + "\n"

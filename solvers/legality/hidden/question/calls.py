@@ -1,4 +1,4 @@
-"""What calls of belote and announcements in a log say of the cards that were held."""
+"""The cards in hands that follow from calls of belote and announcements in a log."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from solvers.rules.ruleset.choices import Announcements
 from solvers.rules.score.announcements import RUN_ORDER, RUN_POINTS, SQUARE_POINTS
 from solvers.rules.score.belote import belote_suits
 
-UNSAID = ("not_said", "false_claim")
-"""What becomes of a call from which nothing follows: it was not made, or known to be wrong."""
+WITHOUT_EFFECT = ("not_said", "false_claim")
+"""States of a call from which nothing follows: it was not made, or is known to be false."""
 
 
 def announced_cards(
     deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]
 ) -> tuple[HeldCards, ...]:
-    """The calls of a deal from which it follows what was held."""
+    """The calls of a deal from which cards in hands follow."""
     return tuple(_calls(deal, rules, tricks))
 
 
 def _calls(deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> Iterator[HeldCards]:
     for number, meld in enumerate(() if deal.melds is UNSET else deal.melds):
-        if meld.by not in SEATS or meld.status in UNSAID:
+        if meld.by not in SEATS or meld.status in WITHOUT_EFFECT:
             continue
         if meld.kind in ("belote", "rebelote"):
             call = _belote(meld, rules, tricks) if is_call(meld) else None
@@ -43,7 +43,7 @@ def _calls(deal: DealLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> 
 
 
 def _belote(meld: MeldLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) -> HeldCards | None:
-    """King and queen of a suit whose belote counts; of the one that the call came with."""
+    """King and queen of each suit whose belote counts, or of the suit of the card of the call."""
     pairs = [
         rules.of_suit[suit] & _of_ranks(rules, Rank.KING, Rank.QUEEN)
         for suit in belote_suits(rules.strain, rules.ruleset)
@@ -54,23 +54,23 @@ def _belote(meld: MeldLog, rules: StrainRules, tricks: tuple[SeenTrick, ...]) ->
     after, first = _place(meld, tricks), None
     if after is not None and rules.seat_after(tricks[after[0]].leader, after[1]) == seat:
         played = tricks[after[0]].cards[after[1]]
-        said_first = meld.kind == "belote"
+        called_first = meld.kind == "belote"
         own = [pair for pair in pairs if pair & played]
         if played & (played - 1) or not own:
-            first = said_first
+            first = called_first
         else:
             pairs = own
             before = _cards_before(seat, after, rules, tricks)
-            in_order = (own[0] & ~played in before) is not said_first
+            in_order = (own[0] & ~played in before) is not called_first
             if not in_order or any(cards & (cards - 1) for cards in before):
-                first = said_first
+                first = called_first
     return HeldCards(seat, f"called {meld.kind}", tuple(pairs), after, meld.kind, first)
 
 
 def _cards_before(
     seat: int, after: tuple[int, int], rules: StrainRules, tricks: tuple[SeenTrick, ...]
 ) -> list[CardSet]:
-    """What a seat played before a card of a trick, as it was seen."""
+    """The plays of a seat before a card of a trick, as they were seen."""
     return [
         cards
         for trick in tricks[: after[0]]
@@ -80,7 +80,7 @@ def _cards_before(
 
 
 def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | None:
-    """Trick and place of the card that a call came with, from 0, if there is such a card."""
+    """Trick and place, from 0, of the card that a call came with, if there is such a card."""
     said = meld.said
     if said is UNSET or said.trick is UNSET or said.play is UNSET:
         return None
@@ -90,7 +90,7 @@ def _place(meld: MeldLog, tricks: tuple[SeenTrick, ...]) -> tuple[int, int] | No
 
 
 def _announcement(meld: MeldLog, rules: StrainRules) -> HeldCards | None:
-    """The cards of a run or square; all that it can be, where they were not shown."""
+    """The cards of a run or square; if the log does not show them, all that it can be."""
     played = rules.ruleset.announcements is not Announcements.NONE
     if not played or meld.kind not in ("run", "square"):
         return None
@@ -112,7 +112,7 @@ def _announcement(meld: MeldLog, rules: StrainRules) -> HeldCards | None:
 
 
 def _shapes(kind: str, rules: StrainRules) -> list[tuple[CardSet, int]]:
-    """Every run or square there is, and its points."""
+    """Every possible run or square, and its points."""
     if kind == "square":
         return [(_of_ranks(rules, rank), points) for rank, points in SQUARE_POINTS.items()]
     return [

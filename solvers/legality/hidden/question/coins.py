@@ -1,4 +1,4 @@
-"""The questions that a logged deal of Coins puts."""
+"""The questions about a logged deal of Coins."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def coins_questions(deal: DealLog, ruleset: Ruleset, view: View) -> list[Question]:
-    """The questions on a deal: one for each way in which its tricks can have gone.
+    """The questions about a deal: one for each way in which its tricks can have gone.
 
-    Claims on tricks whose cards were all seen are no part of them: those are judged as they stand.
+    Claims on tricks with all cards seen are not part of them; the referee checks those directly.
 
     Raises:
-        CannotBe: the record has faults that no unseen card explains.
+        CannotBe: the log has faults that no unseen card explains.
     """
     if deal.dealer not in PLAYERS:
-        raise CannotBe("the deal", [f"the dealer, {deal.dealer}, is no player of this game"])
+        raise CannotBe("the deal", [f"dealer {deal.dealer} is not a player of this game"])
     collector = Collector(explaining=False)
     refuse_other_games_parts(deal, collector)
     dealt = judge_coins_cards(deal, collector)
@@ -59,10 +59,10 @@ def coins_questions(deal: DealLog, ruleset: Ruleset, view: View) -> list[Questio
 def _calls_and_totals(
     rules: CoinsRules, deal: DealLog, tricks: tuple[SeenTrick, ...], unclear: bool
 ) -> CallsAndTotals:
-    """What each player is said to have won, by the cards or by what was awarded: both are coins.
+    """The coins that the log gives each player, under ``cards`` or ``awarded``.
 
-    Of a deal that ended before the last trick nothing is asked, nor of one that was cancelled,
-    for which nobody gets anything.
+    A deal that ended before the last trick has no totals, and neither has a cancelled deal, for
+    which no player gets coins.
     """
     score = deal.score
     if score is UNSET or deal.end == "cancelled" or not totals_count(tricks, unclear, rules):

@@ -1,7 +1,7 @@
-"""What a known play proves of the hand it came from: cards that it cannot have held.
+"""What a seen play proves of the hand that it came from: the cards that it cannot have held.
 
-However a duty is worded, a card was legal just when the hand held no card of some set: led suit,
-trumps above the best, and so on. That set follows from the trick so far alone.
+Under any duty, a card was legal exactly if the hand held no card of some set: the suit led, trumps
+above the best one, and so on. That set follows from the trick so far alone.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
 
 
 def forbidden(rules: PlayRules, trick: Sequence[int], card: int) -> CardSet:
-    """The cards whose holding makes it illegal to play ``card`` next to a running trick.
+    """The cards that make it illegal to play ``card`` to a running trick if the player holds them.
 
-    Each is found by a hand of two: a duty that calls for another card than ``card`` is owed as soon
-    as one card is held that it calls for, whatever else is held.
+    Each is found with a hand of two cards: a duty applies as soon as the hand has one card that
+    fulfils it, whatever else it has.
     """
     if not trick or not rules.has_duties:
         return 0
@@ -37,9 +37,9 @@ def forbidden(rules: PlayRules, trick: Sequence[int], card: int) -> CardSet:
 
 
 def forbidden_now(question: Question, trick: int, place: int) -> CardSet:
-    """The cards a known play proves were not dealt to who made it.
+    """The cards that, by a seen play, were not dealt to its player.
 
-    Those he had played before are left out: he held them, but no longer.
+    Cards that the player had played before are left out: they held them, but no longer.
     """
     cards = question.tricks[trick].cards
     seat = question.seat_of(trick, place)
@@ -50,9 +50,9 @@ def forbidden_now(question: Question, trick: int, place: int) -> CardSet:
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """What one fact says of a hand: it was dealt ``included`` and not ``excluded``.
+    """What one fact says about a hand: it was dealt ``included`` and not ``excluded``.
 
-    ``possible`` is false for a fact that no deal at all allows.
+    ``possible`` is false for a fact that no deal agrees with.
     """
 
     seat: int = 0
@@ -62,9 +62,9 @@ class Restriction:
 
 
 def restriction_of(question: Question, fact: Fact) -> Restriction:
-    """What a fact says of one hand, in a log whose played cards are all known.
+    """What a fact says about one hand, in a log with all plays seen.
 
-    The fact must be one that names its cards, as those of ``Question.is_plain`` do.
+    The fact must name its cards, as all facts of a plain question do (``Question.is_plain``).
     """
     if fact.kind in (FactKind.HAND, FactKind.ANNOUNCED):
         return Restriction(fact.seat, included=fact.cards)

@@ -12,10 +12,10 @@ def fact_text(question: Question, fact: Fact) -> str:
     rules, kind = question.rules, fact.kind
     if kind is FactKind.TOTAL:
         total = question.totals[fact.index]
-        return f"{total.name} is said to have made {total.points} points"
+        return f"the log says {total.name} made {total.points} points"
     if kind is FactKind.POINTS:
         points = question.tricks[fact.trick].points
-        return f"{_trick(question, fact.trick)} is said to be worth {points} points"
+        return f"the log says {_trick(question, fact.trick)} is worth {points} points"
     name = rules.name(fact.seat)
     if kind is FactKind.HAND:
         return f"{name} was dealt the {_card(question, fact.cards)}"
@@ -33,7 +33,7 @@ def fact_text(question: Question, fact: Fact) -> str:
     if kind is FactKind.LEADER:
         return f"{name} led trick {fact.trick + 2}, as the winner of trick {fact.trick + 1}"
     if kind is FactKind.WINNER:
-        return f"{name} is said to have won {_trick(question, fact.trick)}"
+        return f"the log says {name} won {_trick(question, fact.trick)}"
     verb = "led" if fact.place == 0 else "played"
     if kind is FactKind.HELD:
         return f"{name} {verb} {_played(question, fact.cards)} in trick {fact.trick + 1}"
@@ -41,7 +41,7 @@ def fact_text(question: Question, fact: Fact) -> str:
 
 
 def _trick(question: Question, number: int) -> str:
-    """A trick with its cards, as ``trick 3 (HA HT ? H7)``."""
+    """A trick with its cards, such as ``trick 3 (HA HT ? H7)``."""
     rules = question.rules
     suits = {cards: f"{suit.value}?" for suit, cards in rules.of_suit.items()}
     texts = [
@@ -56,17 +56,17 @@ def _card(question: Question, cards: CardSet) -> str:
 
 
 def _played(question: Question, cards: CardSet) -> str:
-    """What was seen of a card: its name, its suit, or nothing."""
+    """A card by what was seen of it: its name, its suit, or nothing."""
     if cards & (cards - 1) == 0:
         return f"the {_card(question, cards)}"
     for suit, own in question.rules.of_suit.items():
         if cards == own:
-            return f"{question.rules.one_of(suit)} that was not seen"
-    return "a card that was not seen"
+            return f"an unseen {question.rules.one_of(suit).removeprefix('a ')}"
+    return "an unseen card"
 
 
 def _duty_text(question: Question, fact: Fact) -> str:
-    """How a card was played to what lay on the table."""
+    """How a card was played to the cards on the table."""
     rules, trick = question.rules, question.tricks[fact.trick].cards
     lead = trick[0]
     if any(cards & (cards - 1) for cards in (*trick[: fact.place], fact.cards)):

@@ -9,25 +9,25 @@ from solvers.legality.hidden.rules.play_rules import CardSet
 
 
 class FactKind(Enum):
-    """What sort of thing a log tells."""
+    """The kind of a fact."""
 
     HAND = "a card of a hand that was seen"
-    SUIT_COUNT = "so many cards of a suit in a hand"
-    ANNOUNCED = "cards that a call says are held"
-    HELD = "who played a card had been dealt it"
+    SUIT_COUNT = "the number of cards of a suit in a hand"
+    ANNOUNCED = "a call means that its player holds certain cards"
+    HELD = "the player of a card was dealt it"
     DUTY = "a card was legal when it was played"
-    LEADER = "who leads has won the trick before"
-    WINNER = "who is said to have won a trick"
-    POINTS = "what a trick is said to be worth"
-    TOTAL = "what a side, or a player, is said to have made"
+    LEADER = "the leader of a trick won the trick before"
+    WINNER = "the winner of a trick, as the log says"
+    POINTS = "the points of a trick, as the log says"
+    TOTAL = "the points of a side or a player, as the log says"
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One fact. Tricks and places count from 0; ``trick`` is -1 before the play.
 
-    ``seat`` is whose hand or turn it is, or who leads or is said to win. ``cards`` are those it
-    names; ``index`` tells which of several calls, suit counts or totals it is.
+    ``seat`` has the hand or the turn, or is the leader or winner. ``cards`` are the cards that the
+    fact names. ``index`` is the number of the call, suit count or total.
     """
 
     kind: FactKind
@@ -39,7 +39,7 @@ class Fact:
 
     @property
     def place_in_log(self) -> tuple[int, int] | None:
-        """Trick and place where the log tells it, from 0; who leads is told by the next trick."""
+        """Trick and place of the fact in the log, from 0; a leader is in the next trick."""
         if self.trick < 0 or self.kind is FactKind.TOTAL:
             return None
         return (self.trick + 1, 0) if self.kind is FactKind.LEADER else (self.trick, self.place)

@@ -1,4 +1,4 @@
-"""The questions that a logged deal of Coinche or Jass puts."""
+"""The questions about a logged deal of Coinche or Jass."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def bidding_of(deal: DealLog, ruleset: Ruleset) -> Bidding:
-    """What became of the auction of a deal, whether its calls were legal or not.
+    """The result of the auction of a deal, whether its calls were legal or not.
 
     Raises:
         CannotBe: its dealer is a seat of another game.
     """
     if deal.dealer not in SEATS:
-        raise CannotBe("the deal", [f"the dealer, {deal.dealer}, is no seat of this game"])
+        raise CannotBe("the deal", [f"dealer {deal.dealer} is not a seat of this game"])
     return judge_auction(deal, ruleset, Collector(explaining=False))
 
 
@@ -48,30 +48,30 @@ def was_bid(deal: DealLog, ruleset: Ruleset) -> bool:
     """Whether a deal was not passed out.
 
     Raises:
-        CannotBe: its dealer is a seat of another game, or everybody passed and cards are played.
+        CannotBe: its dealer is a seat of another game, or it was passed out and cards are played.
     """
     if not bidding_of(deal, ruleset).passed_out and deal.contract is not None:
         return True
     if deal.tricks:
-        raise CannotBe("the deal", ["cards are played, but everybody passed"])
+        raise CannotBe("the deal", ["cards are played, but all players passed"])
     return False
 
 
 def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams, view: View) -> list[Question]:
-    """The questions on a deal: for its trump, or for each strain played where that is not told.
+    """The questions about a deal: for its strain, or if it is unknown for each possible strain.
 
-    Claims on tricks whose cards were all seen are no part of them where the trump is told: those
-    are judged as they stand.
+    If the strain is known, claims on tricks with all cards seen are not part of them; the referee
+    checks those directly.
 
     Raises:
-        CannotBe: the record has faults that no unseen card explains.
+        CannotBe: the log has faults that no unseen card explains.
     """
     collector = Collector(explaining=False)
     bidding = bidding_of(deal, ruleset)
     if bidding.passed_out:
-        raise CannotBe("the deal", ["everybody passed: no card was played"])
+        raise CannotBe("the deal", ["all players passed: no card was played"])
     if bidding.strain is None and deal.contract is not UNSET and deal.contract is not None:
-        raise CannotBe("the contract", [f"{deal.contract.trump} is no trump of this game"])
+        raise CannotBe("the contract", [f"{deal.contract.trump} is not a trump of this game"])
     dealt = judge_cards(deal, ruleset, collector)
     if collector.findings:
         raise CannotBe("the deal", [finding.message for finding in collector.findings])
@@ -99,7 +99,7 @@ def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams, view: View) 
 def _calls_and_totals(
     rules: StrainRules, teams: Teams, deal: DealLog, tricks: tuple[SeenTrick, ...], unclear: bool
 ) -> CallsAndTotals:
-    """The calls that tell of cards, and the card points of the sides."""
+    """The calls that show cards, and the card points of the sides."""
     return announced_cards(deal, rules, tricks), _totals(deal, rules, tricks, unclear, teams)
 
 
@@ -110,18 +110,18 @@ def _totals(
     unclear: bool,
     teams: Teams,
 ) -> tuple[Total, ...]:
-    """Card points claimed of a deal that was played to its end with cards, or its course, unseen.
+    """The card points that a log gives for a complete deal with unseen cards or an unseen course.
 
-    Points of a match may be counted among them or not (rule J25): who claims them claims all
-    points of the cards. Any other claim of more points than the cards have tells nothing here.
+    They may include the points for a sweep or not (rule J25); a side with them has all points of
+    the cards. Any other claim of more points than the cards have is ignored here.
     """
     if not totals_count(tricks, unclear, rules) or deal.score is UNSET or deal.score.cards is UNSET:
         return ()
-    match = rules.ruleset.sweep_points
+    sweep_points = rules.ruleset.sweep_points
     inside = bonus_inside(deal)
     all_points = rules.total_points - (0 if inside else rules.last_trick)
     claim = {
-        team: all_points if points == all_points + match else points
+        team: all_points if points == all_points + sweep_points else points
         for team, points in deal.score.cards.items()
     }
     groups = {

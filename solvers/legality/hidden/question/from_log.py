@@ -1,4 +1,4 @@
-"""The questions that a logged deal of any game puts on its unseen cards."""
+"""The questions about the unseen cards of a logged deal, in any game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import EVERYTHING, View
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.ruleset import Ruleset
 
 
 class LogReader(NamedTuple):
-    """How the deals of a game are read."""
+    """The functions that read the deals of a game."""
 
     teams: Callable[[GameLog, Ruleset], Teams]
     was_played: Callable[[DealLog, Ruleset], bool]
@@ -31,8 +32,7 @@ _OF_FOUR = LogReader(
     strain_questions,
 )
 LOG_READERS: Mapping[Game, LogReader] = {
-    Game.COINCHE: _OF_FOUR,
-    Game.JASS: _OF_FOUR,
+    **dict.fromkeys(GAME_FACTS, _OF_FOUR),
     Game.COINS: LogReader(
         lambda _log, _ruleset: {},
         lambda _deal, _ruleset: True,
@@ -42,15 +42,15 @@ LOG_READERS: Mapping[Game, LogReader] = {
 
 
 def teams_of(log: GameLog, ruleset: Ruleset) -> Teams:
-    """The sides by the names a log gives them; none in a game without sides."""
+    """The sides by their names in a log; none in a game without sides."""
     return LOG_READERS[ruleset.game].teams(log, ruleset)
 
 
 def was_played(deal: DealLog, ruleset: Ruleset) -> bool:
-    """Whether a deal came to its play, so that there is a question on it.
+    """Whether a deal was played, so that there is a question about it.
 
     Raises:
-        CannotBe: its dealer is a seat of another game, or there are cards in spite of this.
+        CannotBe: its dealer is a seat of another game, or it was passed out and cards are played.
     """
     return LOG_READERS[ruleset.game].was_played(deal, ruleset)
 
@@ -58,17 +58,17 @@ def was_played(deal: DealLog, ruleset: Ruleset) -> bool:
 def questions_of(
     deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES, view: View = EVERYTHING
 ) -> list[Question]:
-    """The questions on a deal: one, or one for each strain played where its trump is not told.
+    """The questions about a deal: one, or if the strain is unknown one for each possible strain.
 
-    Where tricks can have gone in several ways, as a leader or the order of cards was not seen,
-    there is one for each of these.
+    If a leader or the order of cards is unseen, there is one for each way in which the tricks can
+    have gone.
 
     Args:
-        teams: the sides by the names the log gives them, in games that have sides.
-        view: how much of the log is looked at.
+        teams: the sides by their names in the log, in games that have sides.
+        view: the part of the log to use.
 
     Raises:
-        CannotBe: the record has faults that no unseen card explains, or the view is of another
+        CannotBe: the log has faults that no unseen card explains, or the view does not fit the
             game.
     """
     seen = view.without_later_players(deal)

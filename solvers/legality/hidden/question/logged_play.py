@@ -1,4 +1,4 @@
-"""The hands and the play of a logged deal, of any game, as questions on its unseen cards."""
+"""The hands and the play of a logged deal as questions about its unseen cards, in any game."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from solvers.legality.play.unordered import UNKNOWN, open_tricks, players_fit
 from solvers.rules.errors import CannotBe
 
 CallsAndTotals = tuple[tuple[HeldCards, ...], tuple[Total, ...]]
-"""Calls and totals."""
+"""The calls and the totals of a question."""
 ReadCallsAndTotals = Callable[[DealLog, tuple[SeenTrick, ...], bool], CallsAndTotals]
-"""What a deal tells beside its hands and tricks, and by these, if their course was not seen."""
+"""Reads calls and totals from a deal and its tricks; True means that their course is unseen."""
 AnySeat = TypeVar("AnySeat", bound=StrEnum)
 
 
 def refuse_impossible_tricks(deal: DealLog, rules: PlayRules) -> None:
-    """Refuse tricks that cannot be those of a deal, whatever was played.
+    """Refuse tricks that are impossible with any cards.
 
     Raises:
-        CannotBe: a seat, a number of cards or of tricks is of no deal.
+        CannotBe: a seat, or the number of cards or tricks, is impossible.
     """
     logged = [] if deal.tricks is UNSET else deal.tricks
     size, hand_size = len(rules.seats), rules.hand_size
     faults = [
-        f"trick {number}: {trick.leader} is no {rules.seat_word} of this game"
+        f"trick {number}: leader {trick.leader} is not a {rules.seat_word} of this game"
         for number, trick in enumerate(logged, 1)
         if trick.leader not in (*rules.seat_numbers, UNKNOWN)
     ]
     faults += [
-        f"trick {number} has {len(trick.cards)} cards, but there are {size} {rules.seat_word}s"
+        f"trick {number} has {len(trick.cards)} cards, but there are only {size} {rules.seat_word}s"
         for number, trick in enumerate(logged, 1)
         if len(trick.cards) > size
     ]
@@ -56,7 +56,7 @@ def refuse_impossible_tricks(deal: DealLog, rules: PlayRules) -> None:
         if len(trick.cards) <= size and not players_fit(trick, rules.turns)
     ]
     if len(logged) > hand_size:
-        faults.append(f"there are {len(logged)} tricks, but {hand_size} cards a hand")
+        faults.append(f"there are {len(logged)} tricks, but only {hand_size} cards in a hand")
     faults += [
         f"trick {number} has {len(trick.cards)} cards, but another trick follows"
         for number, trick in enumerate(logged[:-1], 1)
@@ -71,7 +71,7 @@ def hands_seen(
     known: Mapping[AnySeat, Sequence[str]],
     whole: Mapping[AnySeat, Sequence[str]],
 ) -> tuple[CardSet, ...]:
-    """For each seat the cards seen of its hand, which was seen in part or wholly."""
+    """For each seat the seen cards of its hand, from hands seen in part and in full."""
     hands = [0] * len(rules.seats)
     for seat, texts in (*known.items(), *whole.items()):
         hands[rules.seat_numbers[seat.value]] = sum(1 << rules.numbers[text] for text in texts)
@@ -87,12 +87,12 @@ def play_questions(
     *,
     claims_judged: bool,
 ) -> list[Question]:
-    """The questions on a deal played by some rules: one for each way its tricks can have gone.
+    """The questions about a deal under some rules: one for each way its tricks can have gone.
 
     Args:
-        deal: with the leaders put in that follow from what comes before.
-        hands: the cards seen of each seat's hand.
-        claims_judged: whether claims on tricks that were wholly seen are judged elsewhere.
+        deal: the deal, with the leaders that follow from earlier tricks filled in.
+        hands: the seen cards of each hand.
+        claims_judged: whether claims on tricks with all cards seen are checked elsewhere.
     """
     unclear = open_tricks(deal)
     tricks = () if deal.tricks is UNSET else deal.tricks
@@ -104,21 +104,21 @@ def play_questions(
     questions = [
         replace(
             _question(
-                structs.replace(deal, tricks=reading.tricks),
+                structs.replace(deal, tricks=way.tricks),
                 hands,
                 unclear,
                 rules,
                 read_calls_and_totals,
             ),
-            assumed=reading.assumed,
+            assumed=way.assumed,
         )
-        for reading in found
+        for way in found
     ]
     if not complete:
-        stated = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
-        why = f"it can have gone in other ways from trick {unclear[0] + 1} on, too many to try"
+        clear = structs.replace(deal, tricks=deal.tricks[: unclear[0]], score=UNSET)
+        why = f"from trick {unclear[0] + 1} on it can have gone in too many ways to try them all"
         questions.append(
-            replace(_question(stated, hands, (), rules, read_calls_and_totals), unread=why)
+            replace(_question(clear, hands, (), rules, read_calls_and_totals), unread=why)
         )
     return list(dict.fromkeys(map(view.of, questions)))
 
@@ -130,7 +130,7 @@ def _question(
     rules: PlayRules,
     read_calls_and_totals: ReadCallsAndTotals,
 ) -> Question:
-    """The question on a deal; what is claimed of tricks in ``unclear`` is judged nowhere else."""
+    """The question about a deal; claims on tricks in ``unclear`` are part of it."""
     tricks = tuple(
         _trick(deal, index, trick, index in unclear, rules)
         for index, trick in enumerate(() if deal.tricks is UNSET else deal.tricks)
@@ -142,7 +142,7 @@ def _question(
 def _trick(
     deal: DealLog, index: int, trick: TrickLog, unclear: bool, rules: PlayRules
 ) -> SeenTrick:
-    """A trick as it was seen; with winner and points where nothing else judges what is claimed."""
+    """A trick as it was seen, with its claims of winner and points if nothing else checks them."""
     cards = tuple(rules.cards_of(text) for text in trick.cards)
     leader = rules.seat_numbers[trick.leader]
     if not (unclear or has_unseen(cards)) or len(cards) < len(rules.seats):
@@ -155,12 +155,12 @@ def _trick(
 
 
 def has_unseen(cards: tuple[CardSet, ...]) -> bool:
-    """Whether a card of a trick was not, or only partly, seen."""
+    """Whether a card of a trick is unseen, or only its suit was seen."""
     return any(possible & (possible - 1) for possible in cards)
 
 
 def _suit_counts(deal: DealLog, rules: PlayRules) -> tuple[SuitCount, ...]:
-    """Suits of cards of a hand of which no more was seen."""
+    """The number of cards in a hand for each suit with cards of which only the suit was seen."""
     suits = {suit.value: suit for suit in rules.of_suit}
     counts = []
     for seat, hand in () if deal.hands is UNSET else deal.hands.items():
@@ -175,9 +175,9 @@ def _suit_counts(deal: DealLog, rules: PlayRules) -> tuple[SuitCount, ...]:
 
 
 def totals_count(tricks: tuple[SeenTrick, ...], unclear: bool, rules: PlayRules) -> bool:
-    """Whether claims on the whole play are no longer judged by plain replay, and still mean much.
+    """Whether claims on the totals are part of a question.
 
-    So it is with a deal that was played to its end, with cards, or its course, unseen.
+    They are for a complete deal with unseen cards or an unseen course, which replay cannot check.
     """
     complete = len(tricks) == rules.hand_size and all(
         len(trick.cards) == len(rules.seats) for trick in tricks
@@ -188,11 +188,11 @@ def totals_count(tricks: tuple[SeenTrick, ...], unclear: bool, rules: PlayRules)
 def claimed_totals(
     claim: ByTeam, key: str, groups: Mapping[str, Set[int]], rules: PlayRules, *, with_bonus: bool
 ) -> tuple[Total, ...]:
-    """The totals that a claim tells; none where it gives more points than there are.
+    """The totals of a claim; none if it has more points than there are.
 
     Args:
-        key: of the claim, in the log's score.
-        groups: the seats that each name stands for.
+        key: the key of the claim in the score of the log.
+        groups: the seats that each name means.
     """
     if sum(claim.values()) > rules.total_points:
         return ()

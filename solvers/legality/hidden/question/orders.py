@@ -1,7 +1,7 @@
-"""The ways in which tricks can have gone whose leaders, or the order of whose cards, were not seen.
+"""The ways in which tricks can have gone if their leaders or the order of their cards are unseen.
 
-Each way is tried by itself. Those in which the cards that were seen clash outright are left out
-before: a card of another hand, one that should have been played before, a leader who did not win.
+Each way is a separate question. Ways in which the seen cards contradict each other are dropped
+first: a card of another hand, a duty not fulfilled, a leader who did not win the last trick.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from solvers.legality.log.game_log import TrickLog
 from solvers.legality.play.unordered import UNKNOWN, is_open, orders
 
 MOST_WAYS = 64
-"""So many ways in which a deal can have gone are tried at most."""
+"""The most ways that are tried for a deal."""
 MOST_REFUTED = 8
-"""Of ways in which cards that were seen clash so many are kept, to be told."""
+"""The most ways kept for the message if the seen cards contradict each other in all of them."""
 MOST_STEPS = 5000
-"""Ways for a trick to go that are looked at for one deal at most."""
+"""The most ways of single tricks that are tried for a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The tricks of a deal with leaders and order put in.
+    """The tricks of a deal with leaders and order filled in.
 
-    ``assumed`` are those put in that do not follow.
+    ``assumed`` has the ones that do not follow from the log.
     """
 
     tricks: list[TrickLog]
@@ -43,22 +43,22 @@ def ways_of(
 ) -> tuple[list[Way], bool]:
     """The ways in which the tricks can have gone, and whether these are all.
 
-    Where the cards seen clash in every one, it is some of those that get furthest.
+    If the seen cards contradict each other in every way, these are some of the longest ones.
 
     Args:
-        logged: tricks of seats of the game, with players that fit.
-        hands: the cards seen of each seat's hand as dealt.
-        view: how much of the tricks is looked at. The others go in any way.
+        logged: tricks of seats of the game, with possible players.
+        hands: the seen cards of each hand as dealt.
+        view: the part of the tricks to use. Later tricks go in any one way.
     """
     search, complete = _OrderSearch(view.tricks(logged), rules), True
     try:
-        search.go_on([], UNKNOWN, _Seen.of(hands))
+        search.extend([], UNKNOWN, _Seen.of(hands))
     except _TooManyWays:
         complete = False
     ways = search.found
     if complete and not ways:
         ways = search.furthest[:MOST_REFUTED]
-    found = [search.to_its_end(way, logged) for way in ways]
+    found = [search.completed(way, logged) for way in ways]
     several = [
         index
         for index, trick in enumerate(logged)
@@ -79,7 +79,7 @@ def ways_of(
 
 
 def seen_winner(trick: TrickLog, rules: PlayRules) -> str:
-    """Who won a trick by its cards; ``?`` where they, or their order, were not wholly seen."""
+    """The winner of a trick by its cards; ``?`` if a card or their order is unseen."""
     cards = [rules.numbers[text] for text in trick.cards if text in rules.numbers]
     turn = rules.turns.get(trick.leader, ())
     if trick.ordered is False or not turn or len(cards) < len(turn):
@@ -90,12 +90,12 @@ def seen_winner(trick: TrickLog, rules: PlayRules) -> str:
 def _is_one_way(
     logged: TrickLog, found: Sequence[Sequence[TrickLog]], index: int, rules: PlayRules
 ) -> bool:
-    """Whether a trick went alike in all ways that were found."""
+    """Whether a trick went the same way in all ways that were found."""
     return len({_way_text(tricks[index], logged, rules) for tricks in found}) == 1
 
 
 def _way_text(trick: TrickLog, logged: TrickLog, rules: PlayRules) -> str:
-    """How a trick went that was logged without its leader or order, in words."""
+    """How a trick without leader or order in the log went, in words."""
     leader = rules.name(rules.seat_numbers[trick.leader])
     if logged.ordered is not False:
         return f"led by {leader}"
@@ -103,14 +103,14 @@ def _way_text(trick: TrickLog, logged: TrickLog, rules: PlayRules) -> str:
 
 
 class _TooManyWays(Exception):
-    """There are too many ways."""
+    """There are too many ways to try."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What the tricks so far show, by seat.
+    """What the tricks so far show of each seat.
 
-    Cards that were dealt to it, that were not, that it played, and that it can have played unseen.
+    The cards dealt to it, not dealt to it, played by it, and perhaps played by it as unseen cards.
     """
 
     dealt: tuple[CardSet, ...]
@@ -125,7 +125,7 @@ class _Seen:
         return cls(tuple(hands), nothing, nothing, nothing)
 
     def after(self, trick: TrickLog, rules: PlayRules) -> _Seen | None:
-        """The same after one more trick; None where its cards clash with what was seen."""
+        """The same after one more trick; None if its cards contradict what was seen."""
         dealt, lacked = list(self.dealt), list(self.lacked)
         played, unseen = list(self.played), list(self.unseen)
         leader = rules.seat_numbers[trick.leader]
@@ -140,24 +140,24 @@ class _Seen:
                 return None
             dealt[seat] |= 1 << card
             if len(table) == place:
-                called_for = forbidden(rules, table, card)
-                lacked[seat] |= called_for & ~(played[seat] | unseen[seat])
+                excluded = forbidden(rules, table, card)
+                lacked[seat] |= excluded & ~(played[seat] | unseen[seat])
             played[seat] |= 1 << card
             table.append(card)
         after = _Seen(tuple(dealt), tuple(lacked), tuple(played), tuple(unseen))
         return after if after._is_possible(rules) else None
 
     def _is_possible(self, rules: PlayRules) -> bool:
-        everybodys = 0
+        dealt_so_far = 0
         for dealt, lacked in zip(self.dealt, self.lacked, strict=True):
-            if dealt & (lacked | everybodys) or dealt.bit_count() > rules.hand_size:
+            if dealt & (lacked | dealt_so_far) or dealt.bit_count() > rules.hand_size:
                 return False
-            everybodys |= dealt
+            dealt_so_far |= dealt
         return True
 
 
 class _OrderSearch:
-    """A search for all ways, trick by trick; each trick is tried in the ways it can have gone."""
+    """A search for all ways, trick by trick."""
 
     def __init__(self, logged: Sequence[TrickLog], rules: PlayRules) -> None:
         self._logged = logged
@@ -166,14 +166,14 @@ class _OrderSearch:
         self.furthest: list[list[TrickLog]] = [[]]
         self.found: list[list[TrickLog]] = []
 
-    def go_on(self, before: list[TrickLog], following: str, seen: _Seen) -> None:
-        """Find the ways to go on after some tricks.
+    def extend(self, before: list[TrickLog], following: str, seen: _Seen) -> None:
+        """Find the ways to continue after some tricks.
 
         Args:
-            following: who is to lead, as far as the tricks so far tell.
+            following: the next leader, as far as the tricks so far show.
 
         Raises:
-            _TooMany: they are too many.
+            _TooManyWays: there are too many ways to try.
         """
         if len(before) == len(self._logged):
             if len(self.found) == MOST_WAYS:
@@ -197,20 +197,20 @@ class _OrderSearch:
                 continue
             if is_open(logged) and UNKNOWN not in (winner, claim) and winner != claim:
                 continue
-            self.go_on(tricks, claim if winner == UNKNOWN else winner, after)
+            self.extend(tricks, claim if winner == UNKNOWN else winner, after)
 
-    def to_its_end(self, way: list[TrickLog], logged: Sequence[TrickLog]) -> list[TrickLog]:
-        """A way with all cards of its last trick, and any way for the tricks after that."""
+    def completed(self, way: list[TrickLog], logged: Sequence[TrickLog]) -> list[TrickLog]:
+        """A way with all cards of its last trick, and with any one way for the tricks after it."""
         tricks = [
             trick
-            if len(trick.cards) == len(whole.cards)
-            else replace(whole, leader=trick.leader, by=UNSET, ordered=UNSET)
-            for trick, whole in zip(way, logged, strict=False)
+            if len(trick.cards) == len(in_log.cards)
+            else replace(in_log, leader=trick.leader, by=UNSET, ordered=UNSET)
+            for trick, in_log in zip(way, logged, strict=False)
         ]
         return [*tricks, *(self._ways(later, UNKNOWN)[0] for later in logged[len(way) :])]
 
     def _ways(self, logged: TrickLog, following: str) -> list[TrickLog]:
-        """The ways in which a trick can have gone; where one is to lead who can have, he does."""
+        """The ways in which a trick can have gone; led by ``following`` if that is possible."""
         if not is_open(logged):
             return [logged]
         seats = list(self._rules.seat_numbers)
@@ -235,7 +235,7 @@ class _OrderSearch:
 
 
 def _claim(logged: TrickLog, rules: PlayRules) -> str:
-    """Who is said to have won a whole trick."""
-    whole = len(logged.cards) == len(rules.seats)
-    stated = logged.winner is not UNSET and logged.winner in rules.seat_numbers and whole
-    return str(logged.winner) if stated else UNKNOWN
+    """The winner of a complete trick as the log says; ``?`` if it does not."""
+    complete = len(logged.cards) == len(rules.seats)
+    claimed = logged.winner is not UNSET and logged.winner in rules.seat_numbers and complete
+    return str(logged.winner) if claimed else UNKNOWN

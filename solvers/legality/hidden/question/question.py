@@ -1,4 +1,4 @@
-"""What is known of a deal in one strain: hands seen, plays, claims; and the facts they make."""
+"""What is known of a deal in one strain: seen hands, plays, claims; and the facts they make."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules, members
 class SeenTrick:
     """A trick as it was seen.
 
-    ``cards`` has for each card played, in order, the set of those it can have been: one card where
-    it was seen, a suit or the whole deck where not. ``winner`` and ``points`` are claims, or None;
-    the points are with the last trick's bonus.
+    ``cards`` has, for each play in order, the set of cards that it can have been: one card if it
+    was seen, otherwise a suit or the full deck. ``winner`` and ``points`` are claims of the log, or
+    None; the points include the last-trick bonus.
     """
 
     leader: int
@@ -28,18 +28,18 @@ class SeenTrick:
 
 
 ANNOUNCEMENT = "announcement"
-"""The group of runs and squares, which are announced before the play."""
+"""The group of runs and squares, which players announce before the play."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeldCards:
-    """A call that says which cards are held: all those of one of ``options``.
+    """A call that means that its player holds certain cards: all cards of one of ``options``.
 
-    ``after`` is the trick and place of the card it came with, or None where that is not told.
-    ``what`` is the call in words. Calls of one ``group`` speak of different cards each. ``first``
-    is None where nothing is to be asked of the card it came with, or tells that this card is one of
-    them: the first of them to be played, or else the last. ``number`` is that of the call among
-    all that the log has, from 0.
+    ``what`` is the call in words. ``after`` is the trick and place of the card that the call came
+    with, or None if it is unknown. ``first`` is True if that card must be the first of the held
+    cards to be played, False if it must be the last, None if nothing follows. Calls of one
+    ``group`` need different cards. ``number`` is the place of the call among those of the log,
+    from 0.
     """
 
     seat: int
@@ -62,10 +62,10 @@ class SuitCount:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The points of cards that some seats, together, are said to have made in the whole deal.
+    """The card points that some seats together made in the whole deal, as the log says.
 
-    ``name`` is what they are called. ``with_bonus`` tells whether the last trick's bonus is
-    counted; ``key`` is where a log's score has the claim.
+    ``name`` is the name of these seats. ``with_bonus``: the points include the last-trick bonus.
+    ``key`` is the key of the claim in the score of the log.
     """
 
     seats: Set[int]
@@ -75,21 +75,21 @@ class Total:
     key: str = "cards"
 
     def of(self, card_sum: int, won_last: bool, rules: PlayRules) -> int:
-        """What they would be said to have made with cards of that sum."""
+        """The points that the log should give these seats if their cards have that sum."""
         return rules.points_of(card_sum, won_last and self.with_bonus)
 
 
 Assumed = tuple[tuple[int, str], ...]
-"""What is supposed of tricks that can have gone in several ways: the trick, from 0, and words."""
+"""Assumptions about tricks that can have gone in several ways: the trick, from 0, and a text."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """All that is known of a deal; ``hands`` are the cards seen of each seat's hand as dealt.
+    """All that is known of a deal; ``hands`` are the seen cards of each hand as dealt.
 
-    Where tricks can have gone in several ways it is about one of them, and ``assumed`` says which.
-    Where there were too many such ways the tricks from some one on were left out, and ``unread``
-    says so.
+    If tricks can have gone in several ways, the question is about one of them; ``assumed`` says
+    which. If there are too many ways, the question ends before the first such trick, and
+    ``unread`` says so.
     """
 
     rules: PlayRules
@@ -102,7 +102,7 @@ class Question:
     unread: str = ""
 
     def seat_of(self, trick: int, place: int) -> int:
-        """Who played a card."""
+        """The seat that played a card."""
         return self.rules.seat_after(self.tricks[trick].leader, place)
 
     @cached_property
@@ -122,16 +122,16 @@ class Question:
         return self._seen_by[seat][trick]
 
     def trick_points(self, trick: int, cards: Sequence[int]) -> int:
-        """What a trick is worth, with the last trick's bonus."""
+        """The points of a trick, with the last-trick bonus."""
         last = trick == self.rules.hand_size - 1
         bonus = self.rules.last_trick if last else 0
         return sum(self.rules.values[card] for card in cards) + bonus
 
     @cached_property
     def is_plain(self) -> bool:
-        """Whether each fact says of itself which cards a hand has or lacks.
+        """Whether each fact alone says which cards a hand has or lacks.
 
-        Counting alone then answers the question.
+        Then counting is enough to answer the question.
         """
         return (
             all(cards & (cards - 1) == 0 for trick in self.tricks for cards in trick.cards)
@@ -148,7 +148,7 @@ class Question:
 
     @cached_property
     def facts(self) -> list[Fact]:
-        """All facts, in the order in which they became known at the table."""
+        """All facts, in the order in which the players learned them."""
         facts = [
             Fact(FactKind.HAND, seat, cards=1 << card)
             for seat, hand in enumerate(self.hands)
@@ -186,7 +186,7 @@ class Question:
         return facts
 
     def _calls_with(self, after: tuple[int, int] | None) -> list[Fact]:
-        """The calls that came with a card (None: those of which that is not told)."""
+        """The calls that came with a card (None: with an unknown card)."""
         trick, place = after or (-1, 0)
         return [
             Fact(

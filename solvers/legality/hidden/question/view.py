@@ -1,4 +1,4 @@
-"""A question with less known: as one seat saw it, or up to some card of the play."""
+"""A question with less known: what one seat saw, or what was known up to some play."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from solvers.rules.seats import Seat
 
 VIEWED_SEAT = "the seat of the view"
 VIEWED_UNTIL = "the end of the view"
-"""What a view names and a game does not have: the subject of the ``CannotBe`` that says so."""
+"""The part of a view that does not fit a game: the subject of the ``CannotBe`` about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How much of a log is looked at.
+    """The part of a log that a question uses.
 
-    ``seat`` sees its own hand alone; None sees what the log shows. ``until`` are trick and place
-    of the last card looked at, counted from 0; without a place it is the last of the trick.
+    ``seat`` sees only its own hand; None sees what the log shows. ``until`` is the trick and place
+    of the last play to use, counted from 0; without a place it is the last play of the trick.
     """
 
     seat: Seat | Player | None = None
@@ -34,10 +34,10 @@ class View:
     def hands(
         self, hands: tuple[CardSet, ...], tricks: Sequence[TrickLog], rules: PlayRules
     ) -> tuple[CardSet, ...]:
-        """The cards that are seen of each hand.
+        """The cards of each hand that the seat of the view sees.
 
-        A seat's own hand is told by its plays as well, also by those that are left out afterwards,
-        as far as the log tells that they are its own.
+        Its own hand also includes the cards that it plays later, as far as the log says that they
+        are its own.
         """
         if self.seat is None or self.seat.value not in rules.seat_numbers:
             return hands
@@ -54,7 +54,7 @@ class View:
         return tuple(own if other == seat else 0 for other in range(len(hands)))
 
     def without_later_players(self, deal: DealLog) -> DealLog:
-        """A deal that does not name who played cards of the last trick that come later."""
+        """The deal without the players of later cards of the last trick."""
         if self.until is None or deal.tricks is UNSET or self.until[0] >= len(deal.tricks):
             return deal
         trick, place = self.until
@@ -66,7 +66,7 @@ class View:
         return structs.replace(deal, tricks=tricks)
 
     def fitted(self, tricks: Sequence[TrickLog]) -> View:
-        """The same view, with all of a trick that was seen in no order."""
+        """The same view, but with all cards of its last trick if the trick has no order."""
         if self.until is not None and self.until[0] < len(tricks):
             trick, _ = self.until
             if tricks[trick].ordered is False:
@@ -74,7 +74,7 @@ class View:
         return self
 
     def tricks(self, tricks: Sequence[TrickLog]) -> list[TrickLog]:
-        """The tricks that are seen, the last of them as far as it is."""
+        """The tricks of the view; the last one may be incomplete."""
         if self.until is None:
             return list(tricks)
         trick, place = self.until
@@ -84,32 +84,32 @@ class View:
         return seen
 
     def of(self, question: Question) -> Question:
-        """The question with what is seen so; all of it where the play ended before ``until``.
+        """The question as the view shows it; unchanged if the play ended before ``until``.
 
         Args:
-            question: its hands are those that are seen, and its ways those that can be for all
+            question: a question with the hands of the view, about a way that is possible for all
                 that is seen.
 
         Raises:
-            CannotBe: a deal has not so many tricks, or a trick so many cards; or it has no such
-                seat.
+            CannotBe: there is no such seat, trick or place in the game.
         """
         rules = question.rules
         if self.seat is not None:
             if self.seat.value not in rules.seat_numbers:
+                word = rules.seat_word
                 letters = " ".join(rules.turns)
-                wrong = f"{self.seat} is no {rules.seat_word} of this game: {letters}"
+                wrong = f"{self.seat} is not a {word} of this game; {word}s are {letters}"
                 raise CannotBe(VIEWED_SEAT, [wrong])
             question = seen_by(question, rules.seat_numbers[self.seat.value])
         if self.until is None:
             return question
         trick, place = self.until
         if trick >= rules.hand_size:
-            raise CannotBe(VIEWED_UNTIL, [f"a deal has {rules.hand_size} tricks"])
+            raise CannotBe(VIEWED_UNTIL, [f"a deal has only {rules.hand_size} tricks"])
         if place is None:
             place = len(rules.seats) - 1
         if place >= len(rules.seats):
-            raise CannotBe(VIEWED_UNTIL, [f"a trick has {len(rules.seats)} cards"])
+            raise CannotBe(VIEWED_UNTIL, [f"a trick has only {len(rules.seats)} cards"])
         return up_to(question, trick, place)
 
 
@@ -118,7 +118,7 @@ EVERYTHING = View()
 
 
 def seen_by(question: Question, seat: int) -> Question:
-    """What one seat knows: its own hand, every card played, and every call."""
+    """The question with only what one seat knows: its own hand, every play, and every call."""
     own = question.hands[seat]
     hands = tuple(own if other == seat else 0 for other in range(len(question.hands)))
     counts = tuple(count for count in question.suit_counts if count.seat == seat)
@@ -126,26 +126,26 @@ def seen_by(question: Question, seat: int) -> Question:
 
 
 def up_to(question: Question, trick: int, place: int) -> Question:
-    """What was known when a card had been played: trick and place in it, counted from 0.
+    """The question with only what was known after a play: trick and place, counted from 0.
 
-    Hands that were seen stay so; calls and claims that came later are left out, and a belote of
-    which the log does not tell when it was called.
+    Seen hands stay seen. Later calls and claims are left out, and also a belote without a place in
+    the log.
     """
     tricks = list(question.tricks[: trick + 1])
     if len(tricks) == trick + 1 and place + 1 < len(tricks[trick].cards):
         cut = tricks[trick].cards[: place + 1]
         tricks[trick] = replace(tricks[trick], cards=cut, winner=None, points=None)
-    whole = tuple(tricks) == question.tricks
+    complete = tuple(tricks) == question.tricks
     calls = tuple(
         call
         for call in question.announced
-        if (call.after <= (trick, place) if call.after else whole or call.group == ANNOUNCEMENT)
+        if (call.after <= (trick, place) if call.after else complete or call.group == ANNOUNCEMENT)
     )
     return replace(
         question,
         tricks=tuple(tricks),
         announced=calls,
-        totals=question.totals if whole else (),
+        totals=question.totals if complete else (),
         assumed=tuple(each for each in question.assumed if each[0] <= trick),
         unread=question.unread if trick >= len(question.tricks) else "",
     )

@@ -1,4 +1,6 @@
-"""The play of a game by numbers of cards and seats; knows neither logs nor SAT.
+"""The play of a game with numbers for cards and seats; without logs or SAT.
 
-* ``play_rules`` what all games share, ``four_seats`` Coinche and Jass, ``coins`` Coins
+* ``play_rules`` what all games share
+* ``four_seats`` Coinche and Jass
+* ``coins`` Coins
 """

@@ -26,14 +26,14 @@ RANK_NAMES = {
     SpanishRank.KNIGHT: "knight",
     SpanishRank.KNAVE: "knave",
 }
-"""The ranks that are not told by a number."""
+"""The names of the ranks that are not numbers."""
 
 
 class CoinsRules(PlayRules):
     """The play of Coins.
 
     Args:
-        deck: the cards dealt; the whole pack unless a smaller one is played with.
+        deck: the cards dealt; the full pack, or a smaller one.
     """
 
     seats: tuple[Player, ...]
@@ -51,7 +51,7 @@ class CoinsRules(PlayRules):
         }
 
     def winner(self, trick: Sequence[int]) -> int:
-        """Place of the winning card of three."""
+        """The place of the winning card of a complete trick."""
         return winner_index([self.deck[card] for card in trick])
 
     def weakest_first(self, suit: StrEnum) -> list[int]:
@@ -63,7 +63,7 @@ class CoinsRules(PlayRules):
         return True
 
     def points_of(self, card_sum: int, _won_last: bool, /) -> int:
-        """A point for each of the Coins, and none for the last trick (rule K11)."""
+        """One point for each card of the suit Coins, no bonus for the last trick (rule K11)."""
         return card_sum
 
     def name(self, seat: int) -> str:
@@ -71,24 +71,24 @@ class CoinsRules(PlayRules):
         return self.seats[seat].value
 
     def card_name(self, card: int) -> str:
-        """A card, as ``ace of Cups``."""
+        """A card, such as ``ace of Cups``."""
         rank = self.deck[card].rank
         return f"{RANK_NAMES.get(rank, rank.value)} of {SPANISH_SUIT_NAMES[self.deck[card].suit]}"
 
     def one_of(self, suit: StrEnum) -> str:
-        """Some card of a suit, as ``a card of Cups``."""
+        """Some card of a suit, such as ``a card of Cups``."""
         return f"a card of {SPANISH_SUIT_NAMES[SpanishSuit(suit)]}"
 
     def several_of(self, suit: StrEnum) -> str:
-        """Cards of a suit, as ``cards of Cups``."""
+        """Cards of a suit, such as ``cards of Cups``."""
         return f"cards of {SPANISH_SUIT_NAMES[SpanishSuit(suit)]}"
 
     def how_played(self, card: int, _trick: Sequence[int], /) -> str:
-        """That a card was played; what lay there before called for nothing."""
+        """How a card was played; without duties there is no more to say."""
         return f"played the {self.card_name(card)}"
 
 
 @lru_cache(maxsize=8)
 def coins_rules(ruleset: Ruleset) -> CoinsRules:
-    """The play of Coins with the whole pack."""
+    """The play of Coins with the full pack."""
     return CoinsRules(ruleset)

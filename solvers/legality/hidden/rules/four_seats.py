@@ -32,7 +32,7 @@ class StrainRules(PlayRules):
     """The play of a strain.
 
     Args:
-        deck: the cards dealt; the game's own unless a smaller pack is played with.
+        deck: the cards dealt; None means the deck of the game.
     """
 
     strain: Strain
@@ -65,7 +65,7 @@ class StrainRules(PlayRules):
         }
 
     def _all_stronger(self, card: Card) -> CardSet:
-        """Every card that takes a trick from this one, played after it."""
+        """Every card that takes the trick from this one if it is played after it."""
         return sum(
             1 << number
             for number, other in enumerate(self.deck)
@@ -77,7 +77,7 @@ class StrainRules(PlayRules):
         return bool(self._stronger[best] >> card & 1)
 
     def winner(self, trick: Sequence[int]) -> int:
-        """Place of the winning card, also of a running trick."""
+        """The place of the winning card of a complete or running trick."""
         best = 0
         for place in range(1, len(trick)):
             if self._stronger[trick[best]] >> trick[place] & 1:
@@ -89,7 +89,7 @@ class StrainRules(PlayRules):
         return self._weakest_first[suit]
 
     def is_legal(self, card: int, hand: Sequence[int], trick: Sequence[int]) -> bool:
-        """Whether a hand may play one of its cards to a running trick, by the duties."""
+        """Whether the duties allow a hand to play one of its cards to a running trick."""
         held = [self.deck[number] for number in hand]
         table = [self.deck[number] for number in trick]
         legal = legal_plays(held, table, self.strain, self.ruleset)
@@ -100,26 +100,26 @@ class StrainRules(PlayRules):
         return self._points.side_points(card_sum, won_last)
 
     def name(self, seat: int) -> str:
-        """A seat, as ``North``."""
+        """A seat, such as ``North``."""
         return SEAT_NAMES[self.seats[seat]]
 
     def card_name(self, card: int) -> str:
-        """A card, as ``heart king``."""
+        """A card, such as ``heart king``."""
         return f"{self._suit_name(card)} {RANK_NAMES[self.deck[card].rank]}"
 
     def one_of(self, suit: StrEnum) -> str:
-        """Some card of a suit, as ``a heart``."""
+        """Some card of a suit, such as ``a heart``."""
         return f"a {SUIT_NAMES[Suit(suit)][:-1]}"
 
     def several_of(self, suit: StrEnum) -> str:
-        """Cards of a suit, as ``hearts``."""
+        """Cards of a suit, such as ``hearts``."""
         return SUIT_NAMES[Suit(suit)]
 
     def _suit_name(self, card: int) -> str:
         return SUIT_NAMES[self.deck[card].suit][:-1]
 
     def how_played(self, card: int, trick: Sequence[int]) -> str:
-        """What was done by a card: it followed, ruffed or was discarded."""
+        """How a card was played: it followed, ruffed or was discarded."""
         trump, best = self.strain.trump, trick[self.winner(trick)]
         own, lead, winning = (self.deck[each].suit for each in (card, trick[0], best))
         led = self._suit_name(trick[0])
@@ -135,5 +135,5 @@ class StrainRules(PlayRules):
 
 @lru_cache(maxsize=32)
 def strain_rules(ruleset: Ruleset, strain: Strain) -> StrainRules:
-    """The play of a strain with the game's own deck."""
+    """The play of a strain with the deck of the game."""
     return StrainRules(ruleset, strain)

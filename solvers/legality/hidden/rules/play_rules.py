@@ -1,4 +1,4 @@
-"""The play of a game by card and seat numbers, in which questions on unseen cards are put."""
+"""The play of a game with numbers for cards and seats, as questions about unseen cards use them."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ def members(cards: CardSet) -> Iterator[int]:
 
 
 class PlayRules(ABC):
-    """What the play of a game asks for.
+    """The rules of the play of a game.
 
-    Cards are numbered as in the deck, seats in order of turn. ``turns`` has for the text of each
-    leader all seats in the order they play; ``values`` are points of each card, and ``last_trick``
-    those that the last trick brings beside its cards.
+    Cards are numbered as in the deck, seats in turn order. ``turns`` has, for the text of each
+    leader, all seats in the order they play. ``values`` are the points of each card, and
+    ``last_trick`` is the last-trick bonus.
 
     Args:
-        suits: those of the game, in its order.
+        suits: the suits of the game, in its order.
     """
 
     strain: Strain | None = None
-    """How it is played, where the game knows several ways."""
+    """The strain, in games that have strains."""
     display_name = ""
-    """The strain in words; empty where the game has none."""
+    """The strain in words; empty in a game without strains."""
     seat_word = "seat"
-    """What whoever plays is called."""
+    """The word for a seat in messages."""
     has_duties = True
-    """Whether some cards that are held may not be played."""
+    """Whether duties can make a card illegal."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class PlayRules(ABC):
 
     @abstractmethod
     def winner(self, trick: Sequence[int]) -> int:
-        """Place in play order of the winning card of a trick."""
+        """The place in play order of the winning card of a trick."""
 
     @abstractmethod
     def weakest_first(self, suit: StrEnum) -> list[int]:
@@ -78,11 +78,11 @@ class PlayRules(ABC):
 
     @abstractmethod
     def is_legal(self, card: int, hand: Sequence[int], trick: Sequence[int], /) -> bool:
-        """Whether a hand may play one of its cards to a running trick, by the duties."""
+        """Whether the duties allow a hand to play one of its cards to a running trick."""
 
     @abstractmethod
     def points_of(self, card_sum: int, won_last: bool, /) -> int:
-        """What cards of that sum are worth to those who won them, perhaps with the last trick."""
+        """The points for cards of that sum, with the bonus if the last trick was won too."""
 
     @abstractmethod
     def name(self, seat: int) -> str:
@@ -98,11 +98,11 @@ class PlayRules(ABC):
 
     @abstractmethod
     def several_of(self, suit: StrEnum) -> str:
-        """Cards of a suit, as they follow a number."""
+        """Cards of a suit, in words after a number."""
 
     @abstractmethod
     def how_played(self, card: int, trick: Sequence[int], /) -> str:
-        """How a card was played to those of a running trick, as ``played the ...``."""
+        """How a card was played to a running trick, such as ``played the ...``."""
 
     @property
     def in_words(self) -> str:
@@ -111,7 +111,7 @@ class PlayRules(ABC):
 
     @property
     def total_points(self) -> int:
-        """What all cards of a deal, and the last trick, are worth."""
+        """The points of all cards of a deal, with the last-trick bonus."""
         return self.points_of(sum(self.values), True)
 
     def suit(self, card: int) -> StrEnum:
@@ -123,10 +123,10 @@ class PlayRules(ABC):
         return (leader + place) % len(self.seats)
 
     def cards_of(self, text: str) -> CardSet:
-        """The cards that a card's text in a log can stand for.
+        """The cards that a text in a log can mean.
 
         Raises:
-            CannotBe: no card of the deck.
+            CannotBe: the card is not in the deck.
         """
         if text == "?":
             return self.everything
@@ -134,9 +134,9 @@ class PlayRules(ABC):
             return 1 << self.numbers[text]
         suits = {f"{suit.value}?": cards for suit, cards in self.of_suit.items()}
         if text not in suits:
-            raise CannotBe("the play", [f"{text} is no card of the {len(self.deck)}-card deck"])
+            raise CannotBe("the play", [f"{text} is not in the {len(self.deck)}-card deck"])
         return suits[text]
 
     def texts(self, cards: CardSet) -> list[str]:
-        """Cards as the log writes them, in the order of the deck."""
+        """Cards as logs write them, in the order of the deck."""
         return [str(self.deck[number]) for number in members(cards)]

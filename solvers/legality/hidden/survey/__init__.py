@@ -1,4 +1,4 @@
-"""What the deals that agree share: who can hold what, how many there are, and samples.
+"""What the deals that agree have in common: possible holders, the number of deals, samples.
 
-``survey`` counts the spaces of ``cover``, or estimates by ``rejection`` where there are too many.
+``survey`` counts the spaces of ``cover``, or estimates with ``rejection`` if there are too many.
 """

@@ -1,9 +1,9 @@
-"""The deals of any question as a union of simple spaces, each of them one way it can have gone.
+"""The deals of any question as a union of simple spaces, one for each way it can have gone.
 
-As soon as the unseen plays are chosen, and which cards the calls speak of, a question is plain: its
-deals are those in which each seat holds cards allowed to it. A solver finds a deal that is in no
-space so far, and with it one way in which it can have been played; that way's whole space is then
-ruled out by one clause. So there are never more spaces than deals, and mostly far fewer.
+Once the unseen plays and the cards of the calls are chosen, a question is plain: its deals are
+those in which each seat holds cards allowed to it. A solver finds a deal outside all spaces so far,
+and one way in which it can have been played. One clause then excludes the space of that way. So
+there are never more spaces than deals, and usually far fewer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from solvers.legality.hidden.rules.play_rules import members
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Spaces of deals that agree with a question; all such deals are in them if ``complete``."""
+    """Spaces of deals that agree with a question; if ``complete``, they have all such deals."""
 
     spaces: tuple[DealSpace, ...]
     complete: bool
@@ -30,7 +30,7 @@ class Cover:
 def cover(question: Question, most: int, deadline: Deadline) -> Cover:
     """Cover the deals of a question by spaces, up to ``most`` of them.
 
-    After the deadline no space but the first is looked for.
+    After the deadline only the first space is searched for.
     """
     if question.unread:
         return Cover((), complete=False)
@@ -46,7 +46,7 @@ def cover(question: Question, most: int, deadline: Deadline) -> Cover:
             true = solver.true_variables(encoding.formula.variables)
             plays = tuple(tuple(cards) for cards in encoding.plays(true))
             space = deal_space(played_out(question, Witness(encoding.hands(true), plays)))
-            assert space is not None, "a deal was found, so the facts do not clash"
+            assert space is not None, "a deal was found, so the facts do not contradict each other"
             spaces.append(space)
             outside = [
                 encoding.holds(seat, card)
@@ -61,10 +61,10 @@ def cover(question: Question, most: int, deadline: Deadline) -> Cover:
 
 
 def played_out(question: Question, witness: Witness) -> Question:
-    """The plain question in which unseen plays and calls are those of a witness.
+    """The plain question with the unseen plays and calls of a witness filled in.
 
-    Every deal that agrees with it agrees with the question itself: who won a trick and what it was
-    worth follows from the cards played alone.
+    Every deal that agrees with it agrees with the original question, since the winner and the
+    points of a trick follow from its cards alone.
     """
     hands = list(question.hands)
     for count in question.suit_counts:
@@ -86,9 +86,9 @@ def played_out(question: Question, witness: Witness) -> Question:
 
 
 def _calls_made(question: Question, witness: Witness) -> tuple[HeldCards, ...]:
-    """Each call with one option, so that the witness agrees with them all together.
+    """Each call with only one option, so that the witness agrees with all calls together.
 
-    That they came with the right cards is seen to: the plays are those of the witness.
+    The calls came with the right cards, since the plays are those of the witness.
     """
     for index, call in enumerate(question.announced):
         for cards in call.options:

@@ -1,8 +1,7 @@
-"""Deals drawn from all that hold only cards which are possible, and kept where they agree.
+"""Rejection sampling: deals drawn from a larger space, and kept if they agree with a question.
 
-That is for questions whose deals are too many, and of too many kinds, to be counted: of the deals
-drawn the part that is kept tells about how many there are, and those kept are each as likely as any
-other that agrees.
+It is for questions with too many deals of too many kinds to count them. The share of deals that are
+kept gives an estimate of their number, and each kept deal is as likely as any other that agrees.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ Hands = tuple[CardSet, ...]
 
 @dataclass(frozen=True)
 class RejectionSampler:
-    """Questions, and a space that has all their deals among others."""
+    """Questions, and a space that contains all their deals."""
 
     questions: tuple[Question, ...]
     space: DealSpace
@@ -38,14 +37,13 @@ class RejectionSampler:
         return [Encoding(question) for question in self.questions]
 
     def draws(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
-        """Draw deals of the space without end: each that agrees with some question, else None.
+        """Draw deals of the space without end; None for each that agrees with no question.
 
-        It ends where a budget was spent, or the deadline passed, before it was clear whether a
-        deal agrees.
+        It ends if a budget or the deadline ends before it is clear whether a deal agrees.
         """
         hands, hopeless = self._drawn(random), False
         while not hopeless:
-            hopeless = True  # unless fresh solvers, with their whole budget, settle this deal
+            hopeless = True  # unless new solvers, with their full budget, decide this deal
             with ExitStack() as stack:
                 solvers = [
                     stack.enter_context(SatSolver(encoding.formula, deadline))
@@ -60,7 +58,7 @@ class RejectionSampler:
         return tuple(self.space.sample(random))
 
     def _agrees(self, hands: Hands, solvers: Sequence[SatSolver]) -> bool | None:
-        """Whether a deal agrees with some question; None where a budget ended before."""
+        """Whether a deal agrees with some question; None if a budget ended first."""
         unclear = False
         for encoding, solver in zip(self._encodings, solvers, strict=True):
             agrees = solver.solve(_exactly_this_deal(hands, encoding))
@@ -70,10 +68,10 @@ class RejectionSampler:
         return None if unclear else False
 
     def estimate(self, draws: int, least: int, random: Random, deadline: Deadline) -> Estimate:
-        """Estimate the number of deals from so many draws.
+        """Estimate the number of deals from a number of draws.
 
         Raises:
-            TooFew: not so many could be drawn in time, or fewer than ``least`` were kept.
+            TooFewDraws: there was not enough time to draw, or fewer than ``least`` were kept.
         """
         kept: list[Hands] = []
         done = 0
@@ -87,7 +85,7 @@ class RejectionSampler:
 
 
 def _exactly_this_deal(hands: Hands, encoding: Encoding) -> list[int]:
-    """What calls for every fact, and for just this deal."""
+    """Assumptions that require every fact and exactly this deal."""
     dealt = [
         encoding.holds(seat, card) for seat, hand in enumerate(hands) for card in members(hand)
     ]
@@ -95,12 +93,12 @@ def _exactly_this_deal(hands: Hands, encoding: Encoding) -> list[int]:
 
 
 class TooFewDraws(Exception):
-    """There are too few draws to tell anything from them."""
+    """There are too few draws for an estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What draws tell of the deals: ``kept`` are those that agree, out of ``draws``."""
+    """An estimate from draws: ``kept`` are the deals that agree, out of ``draws``."""
 
     space_size: int
     draws: int
@@ -108,20 +106,20 @@ class Estimate:
 
     @property
     def deals(self) -> int:
-        """About how many deals agree; on the average over all draws it is just as many."""
+        """About how many deals agree; the estimate is unbiased."""
         return round(self.space_size * len(self.kept) / self.draws)
 
     @property
     def standard_error(self) -> int:
         """The standard error of that number, by the binomial distribution.
 
-        As Laplace has it, one more draw is thought to be kept and one not, so that it is not 0.
+        By Laplace's rule, one more draw is counted as kept and one as not, so that it is not 0.
         """
         part = (len(self.kept) + 1) / (self.draws + 2)
         return round(self.space_size * sqrt(part * (1 - part) / self.draws))
 
     def probabilities(self) -> dict[int, dict[int, float]]:
-        """For each card and seat, in which part of the deals kept the seat holds it."""
+        """For each card and seat, the share of the kept deals in which the seat holds the card."""
         held: dict[int, dict[int, int]] = {}
         for hands in self.kept:
             for seat, hand in enumerate(hands):

@@ -1,4 +1,4 @@
-"""What the deals of questions have in common: who can hold what, how many there are, samples."""
+"""What the deals of questions have in common: possible holders, number of deals, samples."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from solvers.legality.hidden.survey.cover import cover
 from solvers.legality.hidden.survey.rejection import Hands, RejectionSampler, TooFewDraws
 
 Holders = dict[int, tuple[int, ...]]
-"""For each card number the seats that can have been dealt it."""
+"""For each card number, the seats that can have been dealt the card."""
 Probabilities = dict[int, dict[int, float]]
-"""For each card number and seat, in which part of the deals the seat holds the card."""
+"""For each card number and seat, the share of the deals in which the seat holds the card."""
 
 
 class CountKind(Enum):
-    """How far a number of deals can be relied upon."""
+    """How exact a number of deals is."""
 
     EXACT = "exact"
     ESTIMATE = "estimate"
@@ -33,7 +33,7 @@ class CountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DealCount:
-    """How many deals there are. ``standard_error``, in deals, and ``draws`` are of an estimate."""
+    """The number of deals. An estimate has a ``standard_error``, in deals, and ``draws``."""
 
     deals: int
     kind: CountKind = CountKind.EXACT
@@ -43,10 +43,10 @@ class DealCount:
 
 @dataclass(frozen=True, slots=True)
 class SurveyLimits:
-    """How much is spent on a question whose plays were not all seen.
+    """The work allowed for a question with unseen plays.
 
-    It is counted exactly with up to so many spaces that cover its deals, and states of the count;
-    else it is estimated from ``draws``, of which at least ``least_kept`` have to agree.
+    Its deals are counted exactly with at most ``most_spaces`` spaces and ``most_states`` states.
+    Otherwise they are estimated from ``draws``, of which at least ``least_kept`` have to agree.
     """
 
     most_spaces: int = 1000
@@ -60,10 +60,10 @@ USUAL_LIMITS = SurveyLimits()
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What is known of the deals that agree with some of several questions.
+    """What is known of the deals that agree with at least one of several questions.
 
-    ``holders`` is None where a budget ended the search. ``probabilities`` are exact or an estimate,
-    like ``count``, and None where the count is only a lower bound; then no deal can be drawn.
+    ``holders`` is None if a budget ended the search. ``probabilities`` are exact or an estimate,
+    like ``count``. They are None if the count is only a lower bound; then no deal can be drawn.
     """
 
     holders: Holders | None
@@ -72,7 +72,7 @@ class Survey:
     source: DealSpace | DealUnion | RejectionSampler | None = None
 
     def forced(self, question: Question) -> dict[int, int]:
-        """The cards that follow to be with one seat, by the seat; without those seen with it."""
+        """The unseen cards that only one seat can hold, each with its seat."""
         seen = set[int]()
         for hand in question.hands:
             seen.update(members(hand))
@@ -87,10 +87,10 @@ class Survey:
         }
 
     def samples(self, random: Random, deadline: Deadline = NO_DEADLINE) -> Iterator[Hands | None]:
-        """Deals by chance without end, each as likely as any other that agrees.
+        """Random deals without end, each as likely as any other that agrees.
 
-        None stands for a deal that was drawn and does not agree. It ends at once where none can be
-        drawn, and sooner or later where a budget is spent or the deadline has passed.
+        None means that a drawn deal does not agree. The deals end at once if none can be drawn, and
+        at some point after a budget is spent or the deadline has passed.
         """
         if isinstance(self.source, RejectionSampler):
             yield from self.source.draws(random, deadline)
@@ -105,12 +105,12 @@ def survey(
     limits: SurveyLimits = USUAL_LIMITS,
     seed: int = 0,
 ) -> Survey:
-    """Survey the deals that agree with some of the questions, each of them counted once.
+    """Survey the deals that agree with at least one of the questions, each counted once.
 
     Args:
-        questions: at least one, all in one strain.
-        deadline: after which it is not counted any further.
-        seed: of the draws for an estimate.
+        questions: at least one, all in the same strain.
+        deadline: when counting stops.
+        seed: the seed of the draws for an estimate.
     """
     spaces, complete = list[DealSpace](), True
     for question in questions:
@@ -134,7 +134,7 @@ def _no_deal(question: Question) -> Survey:
 
 
 def _counted(deals: DealSpace | DealUnion) -> Survey:
-    """The survey of deals that can be counted; there must be one."""
+    """The survey of deals that can be counted; there must be at least one."""
     parts = dict(sorted(deals.probabilities().items()))
     return Survey(
         {card: tuple(sorted(of_card)) for card, of_card in parts.items()},
@@ -154,7 +154,7 @@ def _estimated(
     limits: SurveyLimits,
     random: Random,
 ) -> Survey:
-    """The survey of too many deals."""
+    """The survey of deals that are too many to count."""
     possible = _holders_in_any(questions, deadline)
     bound = Survey(possible, DealCount(at_least, CountKind.AT_LEAST))
     if possible is None:
@@ -169,7 +169,7 @@ def _estimated(
 
 
 def _space_of(possible: Holders, question: Question) -> DealSpace:
-    """All deals in which each card is where it can be."""
+    """All deals in which each card is with one of its possible holders."""
     rules = question.rules
     allowed = [0] * len(rules.seats)
     for card, seats in possible.items():
@@ -179,7 +179,7 @@ def _space_of(possible: Holders, question: Question) -> DealSpace:
 
 
 def _holders_in_any(questions: Sequence[Question], deadline: Deadline) -> Holders | None:
-    """Who can have been dealt each card by some question; None where that is not clear of one."""
+    """The possible holders of each card by any of the questions; None if one is undecided."""
     possible: dict[int, set[int]] = {}
     for question in questions:
         own = None if question.unread else holders(question, deadline)
@@ -191,9 +191,9 @@ def _holders_in_any(questions: Sequence[Question], deadline: Deadline) -> Holder
 
 
 def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | None:
-    """Who can have been dealt each card, by a solver; None where it ran out of budget or time.
+    """The possible holders of each card, found by a solver; None if budget or time ran out.
 
-    A question that no deal agrees with has no holder of any card.
+    If no deal agrees with the question, no card has a holder.
     """
     encoding, size = Encoding(question), len(question.rules.deck)
     seats: Sequence[int] = range(len(question.rules.seats))
@@ -206,7 +206,7 @@ def holders(question: Question, deadline: Deadline = NO_DEADLINE) -> Holders | N
                 possible = solver.solve([*encoding.selectors, encoding.holds(seat, card)])
                 if possible is None:
                     return None
-                if possible:  # every deal found settles all its cards at once
+                if possible:  # a deal shows one possible holder for every card
                     hands = encoding.hands(solver.true_variables(encoding.deal_variables))
                     found.update(
                         (own, held) for own, hand in enumerate(hands) for held in members(hand)

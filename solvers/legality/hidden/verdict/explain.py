@@ -1,4 +1,4 @@
-"""Why no deal is left: the first point in the game where none is, and the facts that clash."""
+"""Why no deal is left: the first point where there is none, and the contradicting facts."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from solvers.legality.hidden.question.facts import Fact, FactKind
 from solvers.legality.hidden.question.question import Question
 
 FindContradiction = Callable[[Sequence[int]], Collection[int] | None]
-"""Of facts, given by their numbers, some that no deal agrees with, if none agrees with all of them.
+"""Finds, among facts given by their numbers, some that no deal agrees with.
 
-None where some deal agrees with them all. Raises ``Undecided`` where a budget ended the search.
+None if some deal agrees with all of them. Raises ``Undecided`` if a budget ended the search.
 """
 
 MOST_SECONDS = 0.8
-"""The longest search for an explanation, in time of the processor.
+"""The longest search for an explanation, in processor time.
 
-Budgets of conflicts mostly end it before, so that what it finds is the same on any machine.
+Usually a budget of conflicts ends it earlier, so that its result is the same on any machine.
 """
 _DROPPED_FIRST = (
     FactKind.TOTAL,
@@ -32,15 +32,15 @@ _DROPPED_FIRST = (
     FactKind.LEADER,
     FactKind.DUTY,
 )
-"""What an explanation does without if it can; plays tell people more than what hands held."""
+"""The order in which facts are dropped; plays explain more to people than cards in hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
     """Facts that no deal agrees with, in the order in which they became known.
 
-    ``smallest`` is whether it is proved that each of them is needed. ``at`` is the fact with which
-    it first shows; None where a budget ended the search for it.
+    ``smallest``: it is proved that each of them is needed. ``at`` is the first fact after which no
+    deal is left; None if a budget ended the search for it.
     """
 
     facts: tuple[Fact, ...]
@@ -50,36 +50,34 @@ class Contradiction:
 
 
 class Undecided(Exception):
-    """A budget ended before it was clear whether some deal agrees with facts."""
+    """A budget ended before it was clear whether some deal agrees with the facts."""
 
 
-class _ClashSearch:
-    """A search for what clashes, which ends after some time; what it found stays known."""
+class _Search:
+    """A search for contradictions until a deadline; it remembers what it found."""
 
-    def __init__(
-        self, clash: FindContradiction, known: Collection[int], deadline: Deadline
-    ) -> None:
-        self._clash = clash
+    def __init__(self, find: FindContradiction, known: Collection[int], deadline: Deadline) -> None:
+        self._find = find
         self._deadline = deadline
-        self._clashes = [frozenset(known)]
+        self._contradictions = [frozenset(known)]
         self._possible: list[frozenset[int]] = []
 
     def refuted(self, numbers: Set[int]) -> bool:
         """Whether it is proved that no deal agrees with these facts."""
         if self.known_possible(numbers):
             return False
-        if any(clash <= numbers for clash in self._clashes):
+        if any(known <= numbers for known in self._contradictions):
             return True
         if self._deadline.passed:
             return False
         try:
-            clash = self._clash(sorted(numbers))
+            found = self._find(sorted(numbers))
         except Undecided:
             return False
-        if clash is None:
+        if found is None:
             self._possible.append(frozenset(numbers))
             return False
-        self._clashes.append(frozenset(clash))
+        self._contradictions.append(frozenset(found))
         return True
 
     def known_possible(self, numbers: Set[int]) -> bool:
@@ -87,21 +85,21 @@ class _ClashSearch:
         return any(numbers <= possible for possible in self._possible)
 
     def known_contradiction(self, numbers: Set[int]) -> frozenset[int]:
-        """The fewest of some facts known to be refuted that are known to clash."""
-        return min((clash for clash in self._clashes if clash <= numbers), key=len)
+        """The smallest known contradiction within some facts; there must be one."""
+        return min((known for known in self._contradictions if known <= numbers), key=len)
 
 
 def explain(
-    question: Question, clash: FindContradiction, deadline: Deadline = NO_DEADLINE
+    question: Question, find: FindContradiction, deadline: Deadline = NO_DEADLINE
 ) -> Contradiction:
-    """Explain a question whose facts, taken together, are known to contradict each other.
+    """Explain why no deal agrees with a question that is known to have none.
 
     Args:
-        clash: what clashes of some facts; for all of them it answers at once.
-        deadline: after which the search ends with what it has; ``MOST_SECONDS`` end it too.
+        find: finds a contradiction among some facts; for all facts it answers at once.
+        deadline: when the search ends with what it has; it also ends after ``MOST_SECONDS``.
     """
     facts = question.facts
-    search = _ClashSearch(clash, clash(range(len(facts))) or (), deadline.within_work(MOST_SECONDS))
+    search = _Search(find, find(range(len(facts))) or (), deadline.within_work(MOST_SECONDS))
     length = _first_refuted_length(len(facts), search)
     numbers = _smallest(frozenset(range(length)), facts, search)
     smallest = all(search.known_possible(numbers - {number}) for number in numbers)
@@ -111,8 +109,8 @@ def explain(
     return Contradiction(chosen, texts, smallest, facts[length - 1] if place_found else None)
 
 
-def _first_refuted_length(most: int, search: _ClashSearch) -> int:
-    """How many facts, from the first on, it takes until no deal is left."""
+def _first_refuted_length(most: int, search: _Search) -> int:
+    """The number of facts, from the first on, until no deal is left."""
     low, high = 0, most
     while high - low > 1:
         middle = (low + high) // 2
@@ -123,17 +121,15 @@ def _first_refuted_length(most: int, search: _ClashSearch) -> int:
     return high
 
 
-def _smallest(
-    numbers: frozenset[int], facts: Sequence[Fact], search: _ClashSearch
-) -> frozenset[int]:
-    """Some of the facts that still clash, but no longer without any one of them.
+def _smallest(numbers: frozenset[int], facts: Sequence[Fact], search: _Search) -> frozenset[int]:
+    """A contradiction among the facts in which each one is needed.
 
-    Where a budget ended, they are the fewest known to clash.
+    If a budget ended, it is the smallest one known.
     """
     kept = numbers
 
     def drop(chunk: Sequence[int]) -> None:
-        """Drop as many of a chunk as can be; what is known to clash without some tells which."""
+        """Drop as many facts of a chunk as possible, with the help of known contradictions."""
         nonlocal kept
         if search.refuted(kept.difference(chunk)):
             kept = kept.difference(chunk)

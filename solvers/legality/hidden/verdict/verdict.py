@@ -1,4 +1,4 @@
-"""The verdict on a log with unseen cards, by the simplest way of reasoning that settles it."""
+"""The verdict on a log with unseen cards, by the simplest way of reasoning that decides it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ EXPLAINING_BUDGET = 10_000
 """Conflicts for a whole explanation; some tenths of a second."""
 
 PART = 1.5
-"""A part of a game is judged before the rest if it adds so much to the clauses."""
+"""A part of a game is tried before the rest if it makes the clauses this many times as many."""
 PART_BUDGET = 500
-"""Conflicts for a part of a game alone, before it is judged with what follows."""
+"""Conflicts for a part of a game alone, before it is tried with the next part."""
 
 
 class Layer(Enum):
@@ -45,8 +45,8 @@ class Layer(Enum):
 class HiddenVerdict:
     """Whether there is a deal that agrees with all that is known.
 
-    There is one with a ``witness``, there is none with a ``contradiction``; with neither it is
-    undecided, and ``undecided`` says why. ``layer`` is how it was found.
+    With a ``witness`` there is one, with a ``contradiction`` there is none. With neither it is
+    undecided, and ``undecided`` says why. ``layer`` is the way of reasoning that was used.
     """
 
     question: Question
@@ -71,9 +71,9 @@ def judge(
     """Judge a question.
 
     Args:
-        conflicts: after how many conflicts the search for a deal is given up.
-        explaining: look for the facts that clash; else a contradiction names all facts.
-        deadline: after which the search is given up too.
+        conflicts: the number of conflicts after which the search for a deal gives up.
+        explaining: search for few contradicting facts; otherwise a contradiction has all facts.
+        deadline: when the search gives up.
     """
     if question.unread:
         return HiddenVerdict(question, Layer.SAT, undecided=question.unread)
@@ -85,14 +85,14 @@ def judge(
 
 
 def _plays(question: Question) -> tuple[tuple[int, ...], ...]:
-    """The cards played, where all were seen."""
+    """The cards played, if all were seen."""
     return tuple(
         tuple(cards.bit_length() - 1 for cards in trick.cards) for trick in question.tricks
     )
 
 
 def _judge_by_replay(question: Question) -> HiddenVerdict | None:
-    """The verdict where the hands are known and nothing is wrong with the play."""
+    """The verdict if all hands are known and nothing is wrong with the play; otherwise None."""
     hands = list(question.hands)
     for index, trick in enumerate(question.tricks):
         for place, cards in enumerate(trick.cards):
@@ -108,16 +108,16 @@ def _judge_by_replay(question: Question) -> HiddenVerdict | None:
 def judge_by_counting(
     question: Question, *, explaining: bool = True, deadline: Deadline = NO_DEADLINE
 ) -> HiddenVerdict:
-    """Judge a question whose facts all name their cards."""
+    """Judge a plain question."""
     restrictions = [restriction_of(question, fact) for fact in question.facts]
 
-    def clash(numbers: Sequence[int]) -> Sequence[int] | None:
+    def find(numbers: Sequence[int]) -> Sequence[int] | None:
         space = space_of(question, [restrictions[number] for number in numbers])
         return None if space is not None and space.possible else numbers
 
     space = space_of(question, restrictions)
     if space is None or not space.possible:
-        return _contradiction(question, Layer.COUNTING, clash, explaining, deadline)
+        return _contradiction(question, Layer.COUNTING, find, explaining, deadline)
     hands = tuple(space.sample(Random(0)))  # noqa: S311 - any deal will do
     return _checked(question, Layer.COUNTING, Witness(hands, _plays(question)))
 
@@ -129,31 +129,31 @@ def judge_by_sat(
     explaining: bool = True,
     deadline: Deadline = NO_DEADLINE,
 ) -> HiddenVerdict:
-    """Judge any question by its clauses."""
+    """Judge any question with a SAT solver."""
     if deadline.passed:
-        return HiddenVerdict(question, Layer.SAT, undecided="no verdict after the time given")
-    encoding = Encoding(question, whole=False)
+        return HiddenVerdict(question, Layer.SAT, undecided="no verdict within the given time")
+    encoding = Encoding(question, at_once=False)
     with SatSolver(encoding.formula, deadline) as solver:
         result, possible_length = _solved_in_parts(encoding, solver, conflicts)
         if result is None:
-            limit = "the time given" if deadline.passed else f"{conflicts} conflicts"
-            why = f"no verdict after {limit}"
+            limit = "within the given time" if deadline.passed else f"after {conflicts} conflicts"
+            why = f"no verdict {limit}"
             return HiddenVerdict(question, Layer.SAT, undecided=why)
         if result:
             true = solver.true_variables(encoding.formula.variables)
             plays = tuple(tuple(cards) for cards in encoding.plays(true))
             return _checked(question, Layer.SAT, Witness(encoding.hands(true), plays))
         solver.deadline = deadline.within_work(MOST_SECONDS)
-        clash = _clash_by_sat(encoding, solver, possible_length)
-        return _contradiction(question, Layer.SAT, clash, explaining, deadline)
+        find = _find_by_sat(encoding, solver, possible_length)
+        return _contradiction(question, Layer.SAT, find, explaining, deadline)
 
 
 def _solved_in_parts(
     encoding: Encoding, solver: SatSolver, conflicts: int
 ) -> tuple[bool | None, int]:
-    """Whether some deal agrees with all facts, and how many of the first it certainly agrees with.
+    """Whether some deal agrees with all facts, and how many facts are certainly possible.
 
-    A part of the game is tried before the rest, as it is solved sooner where no deal agrees.
+    A part of the game is tried before the rest, since it is refuted faster if no deal agrees.
     """
     clauses, facts = encoding.formula.clauses, len(encoding.selectors)
     loaded = len(clauses)
@@ -174,18 +174,18 @@ def _solved_in_parts(
     return result, possible_length
 
 
-def _clash_by_sat(encoding: Encoding, solver: SatSolver, possible_length: int) -> FindContradiction:
-    """What clashes of some facts, by a solver that has just refuted them all.
+def _find_by_sat(encoding: Encoding, solver: SatSolver, possible_length: int) -> FindContradiction:
+    """A search for contradictions among facts, with a solver that has just refuted all of them.
 
     Args:
-        possible_length: some deal agrees with so many facts, from the first on.
+        possible_length: some deal agrees with this number of facts, from the first on.
     """
     solver.budget = solver.conflicts + EXPLAINING_BUDGET
     solver.spare = encoding.spare_clauses
     number_of = {selector: number for number, selector in enumerate(encoding.selectors)}
     first = frozenset(number_of[selector] for selector in solver.core())
 
-    def clash(numbers: Sequence[int]) -> frozenset[int] | None:
+    def find(numbers: Sequence[int]) -> frozenset[int] | None:
         if first.issubset(numbers):
             return first
         if not numbers or numbers[-1] < possible_length:
@@ -195,25 +195,25 @@ def _clash_by_sat(encoding: Encoding, solver: SatSolver, possible_length: int) -
             raise Undecided
         return None if result else frozenset(number_of[each] for each in solver.core())
 
-    return clash
+    return find
 
 
 def _contradiction(
     question: Question,
     layer: Layer,
-    clash: FindContradiction,
+    find: FindContradiction,
     explaining: bool,
     deadline: Deadline = NO_DEADLINE,
 ) -> HiddenVerdict:
     if explaining:
-        return HiddenVerdict(question, layer, contradiction=explain(question, clash, deadline))
+        return HiddenVerdict(question, layer, contradiction=explain(question, find, deadline))
     whole = Contradiction(tuple(question.facts), (), smallest=False, at=None)
     return HiddenVerdict(question, layer, contradiction=whole)
 
 
 def _checked(question: Question, layer: Layer, witness: Witness) -> HiddenVerdict:
-    """The verdict with a witness, which plain replay has to accept."""
+    """The verdict with a witness, after its check by plain replay."""
     fault = first_fault(question, witness.hands, witness.plays)
     if fault is not None:
-        raise AssertionError(f"the witness of {layer.value} does not stand: {fault}")
+        raise AssertionError(f"the witness of {layer.value} is wrong: {fault}")
     return HiddenVerdict(question, layer, witness)

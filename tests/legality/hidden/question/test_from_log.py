@@ -295,7 +295,7 @@ def test_suits_of_a_hand_are_counted() -> None:
     [
         ({"contract": None}, "everybody passed"),
         ({"contract": {"trump": "SLALOM-TOP"}}, "SLALOM-TOP is no trump of this game"),
-        ({"hands": {"N": ["SA", "SA", *HANDS["N"][2:]]}}, "stands 2 times"),
+        ({"hands": {"N": ["SA", "SA", *HANDS["N"][2:]]}}, "appears twice"),
         ({"tricks": [trick("N", "SA"), trick("N", "SK")]}, "another trick follows"),
         ({"tricks": [trick("N", "S6")]}, "no card of the 32-card deck"),
         ({"tricks": [trick("X", "SA")]}, "no seat of this game"),

@@ -54,7 +54,8 @@ LayerCount count_of(const Pairs& rows, const Pairs& lanes, int tricks) {
         for (int seat = 0; seat < seat_count; ++seat)
           choices[seat] += row.choices[seat] * lane.lanes + row.lanes * lane.choices[seat];
       }
-  // As if all states had as many choices: a product of means for the mean of products.
+  // Assumes that all states have the same number of choices: the product of means for the mean of
+  // products.
   if (cells > 0) count.leaves = choices[0] * choices[1] * choices[2] / (cells * cells);
   return count;
 }

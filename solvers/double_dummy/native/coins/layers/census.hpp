@@ -10,10 +10,10 @@ namespace coinche::coins {
 
 struct LayerCount {
   std::uint64_t states = 0;
-  double leaves = 0;  // what three cards lead to, for about as many lanes as are worked on
+  double leaves = 0;  // about how many lanes after three cards are computed
 };
 
-// For each number of tricks left, 0 first, up to `most`; lanes are worked on so many at a time.
+// The counts for each number of tricks left, from 0 to `most`.
 std::vector<LayerCount> census(const Layout& layout, int most, int lanes_at_a_time);
 
 }  // namespace coinche::coins

@@ -47,7 +47,7 @@ class Holdings {
 
   const std::vector<Shape>& shapes() const { return shapes_; }
 
-  // The number of a shape; -1 where the suit was not dealt so many cards of a seat. It is less by
+  // The number of a shape; -1 if a seat was dealt fewer cards of the suit. It is less by
   // `stride` for each card less that the seat owns.
   int number(const Counts& counts) const;
   int stride(int seat) const { return strides_[seat]; }

@@ -23,7 +23,7 @@ class LayerEngine {
   LayerEngine(const LayerEngine&) = delete;
   LayerEngine& operator=(const LayerEngine&) = delete;
 
-  // The number of layers, and how many states so many of the lowest have.
+  // The number of layers, and the number of states in the lowest `layers` of them.
   int layers() const { return layers_; }
   std::uint64_t states(int layers) const;
 

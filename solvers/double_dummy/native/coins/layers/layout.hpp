@@ -1,8 +1,9 @@
-// Where the states of one deal stand, layer by layer.
+// The places of the states of one deal, layer by layer.
 //
-// A state is what is left of each suit at the start of a trick; a layer has all states of so many
-// tricks left. Its states come in blocks: one shape for each suit. In a block the four suits, in an
-// order of the deal's own, are the digits of a state's place, the last two being its lane.
+// A state is what is left of each suit at the start of a trick; a layer has all states with the
+// same number of tricks left. Its states come in blocks: one shape for each suit. In a block the
+// suits, in an order of the deal's own, are the digits of a state's place, the last two being its
+// lane.
 #pragma once
 
 #include <array>

@@ -10,7 +10,7 @@
 
 namespace coinche::coins {
 
-// How much a cell can tell: what is too much for one width is worked out again with the next.
+// The widths of cells: numbers that are too high for one width are computed again with the next.
 constexpr int width_count = 3;
 
 class NewestLayer {
