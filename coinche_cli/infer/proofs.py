@@ -48,9 +48,7 @@ class ProofFolder:
             raise UserError(f"--proof {folder}: not a folder", "name a new or an empty one")
         has = "proofs" if _stems(folder) else "a README"
         if _stems(folder) or os.path.lexists(folder / README):
-            raise UserError(
-                f"--proof {folder}: already has {has}", "name a new or an empty folder"
-            )
+            raise UserError(f"--proof {folder}: already has {has}", "name a new or an empty folder")
 
     def write(self, inferred: Inferred, deadline: Deadline) -> str | None:
         """Write the proof of a contradiction, and how to check it in the README.
