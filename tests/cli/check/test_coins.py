@@ -52,7 +52,11 @@ def test_unseen_cards_are_counted() -> None:
         (("--ruleset", "bga"), 2, "F201 game playthrough-coins: ruleset 'bga' is "),
         (("--option", "must_under_trump=false"), 2, "F202 game playthrough-coins: "),
         (("--option", "target=0"), 2, "F202 game playthrough-coins: "),
-        (("--option", "target=15"), 1, "M106 game playthrough-coins: the game is said to go to 10"),
+        (
+            ("--option", "target=15"),
+            1,
+            "M106 game playthrough-coins: target is 10; under",
+        ),
         (("--option", "target=10"), 0, "no findings"),
     ],
 )

@@ -86,7 +86,7 @@ def test_data_cut_short(tmp_path: Path, pack: Pack) -> None:
 
 
 @pytest.mark.parametrize("pack", [gzip.compress, zstd])
-def test_trailing_data(tmp_path: Path, pack: Pack) -> None:
+def test_trailing_rubbish(tmp_path: Path, pack: Pack) -> None:
     assert "damaged" in refusal(written(tmp_path, pack(TEXT.encode()) + b"rubbish"))
 
 
