@@ -133,7 +133,7 @@ def solve_coins(
         )
     searched = searched or (limits.nodes is not None and method is None)
     if keep is not None and searched:
-        raise UserError("--keep keeps layers, but these options need a search")
+        raise UserError("--keep needs layers, but these options ask for a search")
     folder = None if keep is None else LayerFolder(keep)
     runner = LayerRunner(run_options.screen, folder, run_options.quiet)
     search = CoinsSearchOptions(

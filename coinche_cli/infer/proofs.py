@@ -46,11 +46,9 @@ class ProofFolder:
         self.proofs = 0
         if os.path.lexists(folder) and not folder.is_dir():
             raise UserError(f"--proof {folder}: not a folder", "name a new or an empty one")
-            has = "proofs" if _stems(folder) else "a README"
-            if _stems(folder) or os.path.lexists(folder / README):
-                raise UserError(
-                    f"--proof {folder}: already has {has}", "name a new or an empty folder"
-                )
+        has = "proofs" if _stems(folder) else "a README"
+        if _stems(folder) or os.path.lexists(folder / README):
+            raise UserError(f"--proof {folder}: already has {has}", "name a new or an empty folder")
 
     def write(self, inferred: Inferred, deadline: Deadline) -> str | None:
         """Write the proof of a contradiction, and how to check it in the README.

@@ -57,12 +57,12 @@ def test_one_coin_is_singular() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["deal.pbn", "--ruleset", "coins"], "'coins' is of Coins, and the deal of Coinche"),
-        (["coins.json", "--ruleset", "sidi"], "'sidi' is of Coinché Jass, and the deal of Coins"),
-        (["coins.json", "--played", "HA"], "this is a French suit, of Coinche or Jass"),
-        (["jass.pbn", "--played", "OA"], "this is a Spanish suit, of Coins"),
-        (["deal.pbn", "--played", "BN"], "this is a Spanish suit, of Coins"),
-        (["jass.pbn", "--ruleset", "coinche"], "  --ruleset jass-coinche fits"),
+        (["deal.pbn", "--ruleset", "coins"], "'coins' is for Coins, the deal for Coinche"),
+        (["coins.json", "--ruleset", "sidi"], "'sidi' is for Coinché Jass, the deal for Coins"),
+        (["coins.json", "--played", "HA"], "a French suit, of Coinche or Jass"),
+        (["jass.pbn", "--played", "OA"], "a Spanish suit, of the game of Coins"),
+        (["deal.pbn", "--played", "BN"], "a Spanish suit, of the game of Coins"),
+        (["jass.pbn", "--ruleset", "coinche"], "  use --ruleset jass-coinche"),
         (["jass.pbn", "--ruleset", "jass"], "did you mean 'jass-coinche'?"),
         (["jass.pbn", "--trump", "Schilten", "--dialect", "ch"], "a trump keeps its letter"),
         (["../logs/jass/sidi.json"], "this is a game log, which check reads; convert --to pbn"),
@@ -76,9 +76,13 @@ def test_the_message_names_the_fitting_game(arguments: list[str], reason: str) -
 @pytest.mark.parametrize(
     ("file", "game", "reason"),
     [
-        ("coins.json", "coinche", 'X is a player of Coins, of which deals have "game": "coins"'),
-        ("jass.json", "coins", "other deals have another game: coinche, jass-coinche"),
-        ("jass.json", "coinche", "  --ruleset jass-coinche fits"),
+        (
+            "coins.json",
+            "coinche",
+            'X is a player of Coins; seats are N E S W; a deal of Coins has "game": "coins"',
+        ),
+        ("jass.json", "coins", "for another game, set game to coinche or jass-coinche"),
+        ("jass.json", "coinche", "  use --ruleset jass-coinche"),
     ],
 )
 def test_a_deal_under_another_game_gets_the_name_of_its_own(

@@ -136,9 +136,9 @@ def test_the_rules_follow_the_game() -> None:
         (COINCHE_HANDS, {"ruleset": preset("sidi")}, "a 32-card deal under 'sidi', which has 36"),
         (COINCHE_HANDS + '[Deck "36"]', {}, "a 32-card deal under 'jass-coinche'"),
         ('[Leader "N"][Deal "N:6... .6.. ..6. ...6"]', {}, "S6 H6 D6 C6 under 'coinche'"),
-        (JASS_HANDS + '[Game "Jass"][Ruleset "bga"]', {}, "'bga' is of Coinche, and the deal of"),
-        (JASS_HANDS + '[Game "Coinche"][Ruleset "sidi"]', {}, "'sidi' is of Coinché Jass, and the"),
-        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is of Coins, and the deal of Coinche"),
+        (JASS_HANDS + '[Game "Jass"][Ruleset "bga"]', {}, "'bga' is for Coinche, the deal for"),
+        (JASS_HANDS + '[Game "Coinche"][Ruleset "sidi"]', {}, "'sidi' is for Coinché Jass, the"),
+        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is for Coins, the deal for Coinche"),
         (
             JASS_HANDS,
             {"ruleset": preset("sidi"), "options": {"generale": "true"}},
@@ -157,7 +157,7 @@ def test_deals_under_rules_of_another_game(
 def test_the_ruleset_that_fits_is_named(text: str, hint: str) -> None:
     with pytest.raises(UserError) as refused:
         problems(text)
-    assert refused.value.hint == f"--ruleset {hint} fits"
+    assert refused.value.hint == f"use --ruleset {hint}"
 
 
 def test_an_impossible_deal_of_36_cards_is_reported() -> None:

@@ -1,4 +1,4 @@
-"""What the referee finds in a game that is written as JSON."""
+"""The referee's findings for a game as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.reference.coinche.card_play import Entry
 
 
 def findings(game: Entry) -> list[Finding]:
-    """What the referee finds in a game by the rules that it states."""
+    """The findings in a game under the rules that it states."""
     import msgspec
 
     log = msgspec.json.decode(json.dumps(game), type=GameLog)

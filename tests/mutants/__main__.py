@@ -17,6 +17,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument(
         "what",
+        nargs="?",
+        default="draw",
         choices=("draw", "all", "record"),
         help="try some mutants; try all and write the page and the hints; write the hints alone",
     )

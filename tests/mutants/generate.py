@@ -40,7 +40,8 @@ _ORDERED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _NOT_RUN = {"annotation", "returns", "decorator_list"}
 _FOR_TYPES = {"cast", "TypeVar", "ParamSpec", "NewType", "Literal", "Annotated"}
-_FOR_PEOPLE = {"help", "metavar", "epilog", "rich_help_panel"}
+_NOT_TESTED = {"help", "metavar", "epilog", "rich_help_panel", "strict"}
+"""Arguments that are for people, and ``zip(strict=True)``, which asserts something."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ class _Walk:
             yield from self._definition(node)
             return
         for name, value in ast.iter_fields(node):
-            if name not in _NOT_RUN and not (isinstance(node, ast.keyword) and _is_help(node)):
+            if name not in _NOT_RUN:
                 yield from self._all(value)
 
     def _definition(self, node: ast.AST) -> Iterator[_Site]:
@@ -167,16 +168,14 @@ def _is_not_run(node: ast.AST) -> bool:
             return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
+        case ast.keyword(arg=name):
+            return name in _NOT_TESTED
         case ast.Call(func=ast.Name(id=name)) | ast.Subscript(value=ast.Name(id=name)):
             return name in _FOR_TYPES
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name.startswith("__")
         case _:
             return False
-
-
-def _is_help(node: ast.keyword) -> bool:
-    return node.arg in _FOR_PEOPLE
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:

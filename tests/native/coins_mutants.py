@@ -73,7 +73,7 @@ COINS_MUTANTS = {
             "values.push_back({card, {0 * won + bounds.low, bounds.high}});",
         ),
     ],
-    "coins/layers/leaves.hpp": [
+    "coins/layers/kernels/leaves.hpp": [
         Mutant(
             "seat 0 gets the coins of others in layers",
             "if (winner == 0) value = with_coins",

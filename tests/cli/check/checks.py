@@ -9,7 +9,7 @@ from typing import Any
 from tests.cli.cli import Result, coinche
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
-INTERNAL_ERROR = "this is a fault of coinche"
+INTERNAL_ERROR = "this is a bug in coinche"
 CLEAN = json.loads((LOGS / "generated" / "coinche.json").read_text())
 
 Entry = dict[str, Any]

@@ -51,8 +51,8 @@ def lines_of(text: str, *arguments: str) -> list[str]:
 
 CUT_OFF = "F101 not JSON: the record is cut off"
 NOT_CHECKED = (
-    "line 3 could not be read, and may have held a deal: who deals, and totals and result from "
-    "here on, are not checked against it"
+    "line 3 cannot be read, and may hold a deal: the dealer, the totals and the result from "
+    "here on are not checked against it"
 )
 BEFORE_AND_AFTER: list[Entry | str] = [scored("N", 180), CUT, scored("S", 540), scored("E", 720)]
 RESULT = {"total": {"NS": 720, "EW": 280}, "end": "in_progress"}
@@ -99,8 +99,7 @@ def test_each_deal_that_was_cut_off_keeps_its_number() -> None:
 def test_a_deal_missing_at_the_end_leaves_the_result_unchecked() -> None:
     lines = lines_of(stream([passed_out("N"), CUT], {"total": {"NS": 50, "EW": 0}}))
     assert lines[1:] == [
-        "4: F108 game srv-1: line 3 could not be read, and may have held a deal: "
-        "the result is not checked"
+        "4: F108 game srv-1: line 3 cannot be read, and may hold a deal: the result is not checked"
     ]
     assert len(lines_of(stream([passed_out("N"), CUT]))) == 1
 
@@ -140,5 +139,5 @@ def test_a_gap_shows_nothing_about_options() -> None:
 def test_conversion_reports_the_gap() -> None:
     result = coinche("convert", "-", "--to", "log-jsonl", stdin=stream(BEFORE_AND_AFTER, RESULT))
     assert result.code == 2
-    assert "game srv-1: lost: what line 3 held, which may be a deal\n" in result.err
+    assert "game srv-1: lost: line 3, which cannot be read and may hold a deal\n" in result.err
     assert [deal["dealer"] for deal in json.loads(result.out)["deals"]] == ["N", "S", "E"]

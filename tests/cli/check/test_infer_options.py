@@ -156,7 +156,7 @@ class TestLogs:
         for target in (-1, 10**30, 1.5, 2**40):
             result = infer("-", stdin=json.dumps(game | {"target": target}))
             assert result.code in (1, 2)
-            assert "this is a fault of coinche" not in result.err
+            assert "this is a bug in coinche" not in result.err
 
     @pytest.mark.parametrize("form", [each for each in FORMATS if each not in ("text", "json")])
     def test_other_formats_are_refused(self, form: str) -> None:

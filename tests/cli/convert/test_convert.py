@@ -113,13 +113,13 @@ def test_an_unreadable_record_affects_only_itself(tmp_path: Path) -> None:
     ("arguments", "stdin", "reason"),
     [
         (["-"], "", "there is no game"),
-        (["-"], '[Board "1"]\n[Deal "N:- - - -"]', "<stdin>:1: board 1: nothing says who dealt"),
-        (["-"], '[Board "1"]\n{', "never closed"),
+        (["-"], '[Board "1"]\n[Deal "N:- - - -"]', "<stdin>:1: board 1: the dealer is unknown"),
+        (["-"], '[Board "1"]\n{', "has no }"),
         (["-"], '{"format": "coinche-log", "x-a": ', "not JSON"),
         (["-", "--from", "coinche-bots"], '{"type": "no"}', "<stdin>:1: "),
         (["-", "--from", "coinche-bot"], "", "did you mean 'coinche-bots'"),
         (["-", "--to", "pnb"], "", "--to"),
-        (["-", "--to", "deal-json"], json.dumps(SMALL), "convert --to pbn makes deals of it"),
+        (["-", "--to", "deal-json"], json.dumps(SMALL), "convert --to pbn turns it into deals"),
         (["-", "--to", "deal-json", "--from", "coinche-bots"], "", "convert them --to pbn first"),
         (["nowhere.json"], "", "no such file"),
         (

@@ -147,7 +147,7 @@ def test_what_cannot_be_counted_is_marked_as_an_estimate(
     assert len(entry["samples"]) == 3
     shown = coinche("infer", "-", stdin=text).out
     assert ": consistent, about " in shown
-    assert "  An estimate from 300 draws, as are the percentages;\n" in shown
+    assert "  This number and the percentages are estimates from 300 draws;\n" in shown
 
 
 def test_what_can_be_neither_counted_nor_estimated_is_bounded(
@@ -164,7 +164,7 @@ def test_what_can_be_neither_counted_nor_estimated_is_bounded(
     shown = coinche("infer", "-", "--sample", "2", stdin=text)
     assert shown.code == 1
     assert ": consistent, at least " in shown.out
-    assert "  2 of the samples could not be drawn in the budget.\n" in shown.out
+    assert "  2 of the samples could not be drawn within the budget.\n" in shown.out
     assert "%" not in shown.out
 
 
@@ -187,13 +187,13 @@ def test_each_trump_is_tried_if_it_is_unknown() -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        ([], "no logs are given"),
-        (["--verify", "nowhere"], "there is no proof"),
+        ([], "no logs given"),
+        (["--verify", "nowhere"], "no proof in this folder"),
         ([GAME, "--verify", "nowhere"], "give one or the other"),
         ([GAME, "--output-format", "pbn"], "give --sample N"),
         ([GAME, "--output-format", "json", "--dialect", "fr"], "--dialect is for text"),
         ([GAME, "--sample", str(10**9)], "is not in the range"),
-        ([GAME, "--timeout", "nan"], "--timeout is a number of seconds under"),
+        ([GAME, "--timeout", "nan"], "--timeout must be a number of seconds below"),
         ([GAME, "--until", "9"], "a deal has 8 tricks"),
         ([GAME, "--until", "9" * 5000], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--seat", "X"], "--seat: X is no seat of this game: N E S W"),
@@ -219,7 +219,7 @@ def test_wrong_use_gets_a_message_of_one_line(arguments: list[str], text: str) -
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
         (log(tricks=tricks("O?")), "O? is no card of the 32-card deck"),
-        (log(hands={"N": {"known": ["O?"]}}), "O? is no card of the 32-card deck"),
+        (log(hands={"N": {"known": ["O?"]}}), "O? is not in the 32-card deck"),
         (log(dealer="X"), "the dealer, X, is no seat of this game"),
         (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],
@@ -266,11 +266,11 @@ def test_when_the_time_is_up_the_rest_is_reported_as_undecided() -> None:
     text = coinche("infer", GAME, "--timeout", "0")
     assert text.code == 1
     assert "deal 1, clubs: undecided, the time was up\n" in text.out
-    assert text.out.endswith("The run was ended here: what follows was not looked at.\n")
+    assert text.out.endswith("The run ended here; later deals were not examined.\n")
     deals = coinche("infer", GAME, "--timeout", "0", "--sample", "1", "--output-format", "pbn")
     assert (deals.code, deals.out) == (1, "")
     assert "deal 1: undecided, the time was up\n" in deals.err
-    assert "coinche: the run was ended here: what follows was not looked at\n" in deals.err
+    assert "coinche: the run ended here; later deals were not examined\n" in deals.err
 
 
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -416,7 +416,7 @@ def test_tables_are_narrow_and_use_the_chosen_dialect() -> None:
         options = ["--dialect", dialect] if dialect else []
         shown = coinche("infer", GAME, "--seat", "N", "--until", "6", "--sample", "2", *options).out
         assert f"\n  {card:<6}       .   50.0%   50.0%       .\n" in shown
-        assert "  not seen, but sure\n" in shown
+        assert "  unseen, but certain\n" in shown
         assert all(len(line) <= 80 for line in shown.splitlines() if line.startswith(" "))
 
 

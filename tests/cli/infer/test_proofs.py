@@ -30,7 +30,7 @@ def refused(folder: Path) -> str:
     """The message for a folder with a proof that is refused."""
     result = coinche("infer", "--verify", str(folder))
     assert result.code == 2
-    assert "this is a fault of coinche" not in result.err
+    assert "this is a bug in coinche" not in result.err
     assert "Traceback" not in result.err
     return result.err
 
@@ -83,9 +83,9 @@ def test_many_contradictions_have_a_proof_each(tmp_path: Path, discards: str) ->
 def test_proofs_of_other_runs_are_not_mixed_with_new_ones(folder: Path) -> None:
     again = coinche("infer", FAULTY, "--proof", str(folder))
     assert (again.code, again.out) == (2, "")
-    assert "there are proofs in it\n  name a new or an empty folder\n" in again.err
+    assert "already has proofs\n  name a new or an empty folder\n" in again.err
     file = folder / "README"
-    assert "this is no folder" in coinche("infer", FAULTY, "--proof", str(file)).err
+    assert "not a folder" in coinche("infer", FAULTY, "--proof", str(file)).err
 
 
 def test_a_foreign_readme_is_not_overwritten(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_foreign_readme_is_not_overwritten(tmp_path: Path) -> None:
     own.write_text("mine")
     result = coinche("infer", FAULTY, "--proof", str(tmp_path))
     assert (result.code, result.out) == (2, "")
-    assert "there is a README in it\n  name a new or an empty folder\n" in result.err
+    assert "already has a README\n  name a new or an empty folder\n" in result.err
     assert own.read_text() == "mine"
     own.unlink()
     own.symlink_to(elsewhere)
@@ -106,7 +106,7 @@ def test_a_broken_link_is_not_a_folder(tmp_path: Path) -> None:
     link.symlink_to(tmp_path / "nothing")
     result = coinche("infer", FAULTY, "--proof", str(link))
     assert (result.code, result.out) == (2, "")
-    assert "this is no folder" in result.err
+    assert "not a folder" in result.err
 
 
 @pytest.mark.parametrize("end", ["cnf", "drup"])
@@ -115,7 +115,7 @@ def test_a_pipe_in_place_of_a_proof_is_refused(folder: Path, end: str) -> None:
     path = folder / f"contradiction-1.{end}"
     path.unlink()
     os.mkfifo(path)
-    assert f"refused: contradiction-1.{end} is no file that can be read\n" in refused(folder)
+    assert f"refused: contradiction-1.{end} is not a regular file\n" in refused(folder)
 
 
 def test_without_a_contradiction_nothing_is_written(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_a_proof_that_the_budget_does_not_find_is_reported(
     monkeypatch.setattr("solvers.legality.hidden.clauses.sat_solver.WHOLE_BUDGET", 0)
     result = coinche("infer", FAULTY, "--proof", str(tmp_path / "none"))
     assert result.code == 1
-    assert "deal 1: no proof was found in the budget\n" in result.err
+    assert "deal 1: no proof was found within the budget\n" in result.err
 
 
 @pytest.mark.parametrize("name", ["contradiction-1.drup", "contradiction-1.cnf"])
@@ -175,7 +175,7 @@ def test_half_a_proof_is_refused(folder: Path, end: str) -> None:
 def test_a_link_or_a_folder_in_place_of_a_proof_is_refused(folder: Path) -> None:
     (folder / "contradiction-1.drup").unlink()
     (folder / "contradiction-1.drup").mkdir()
-    assert "is no file that can be read" in refused(folder)
+    assert "is not a regular file" in refused(folder)
 
 
 def test_swapped_proofs_are_refused(folder: Path) -> None:

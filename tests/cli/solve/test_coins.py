@@ -29,7 +29,7 @@ def test_the_leader_may_come_from_the_command_line() -> None:
     deal = ENDING.format("", HANDS)
     refused = coinche("solve", "-", stdin=deal)
     assert refused.code == 2
-    assert "nothing says who leads: give --leader X, Y or Z" in refused.err
+    assert "the leader is unknown: give --leader X, Y or Z" in refused.err
     solved = coinche("solve", "-", "--leader", "y", "--output-format", "json", stdin=deal)
     assert json.loads(solved.out)["deals"][0]["leader"] == "Y"
 
@@ -74,14 +74,23 @@ def test_coins_won_before_are_counted() -> None:
     ("options", "message"),
     [
         (["--coins", "2", "--by", "N"], "players are X Y Z"),
-        (["--coins", "2", "--by", "X", "--cards"], "--cards and --line go without"),
-        (["--coins", "2", "--by", "X", "--score", "X=1,Y=1,Z=1", "--target", "9"], "one at a time"),
-        (["--expect", "made"], "--expect needs a question"),
-        (["--coins", "2", "--by", "X", "--method", "layers"], "has no --mode and no question"),
-        (["--mode", "max-n", "--method", "layers"], "has no --mode and no question"),
+        (["--coins", "2", "--by", "X", "--cards"], "cannot be combined with --cards or --line"),
+        (
+            ["--coins", "2", "--by", "X", "--score", "X=1,Y=1,Z=1", "--target", "9"],
+            "ask one question at a time",
+        ),
+        (["--expect", "made"], "--expect needs a yes-or-no question"),
+        (
+            ["--coins", "2", "--by", "X", "--method", "layers"],
+            "cannot be combined with --mode max-n, --coins or --score",
+        ),
+        (
+            ["--mode", "max-n", "--method", "layers"],
+            "cannot be combined with --mode max-n, --coins or --score",
+        ),
         (["--mode", "max-n", "--by", "X"], "for all three"),
-        (["--mode", "max-n", "--cards"], "no --cards"),
-        (["--by", "X", "--score", "X=1,Y=two,Z=1", "--target", "9"], "expected totals as"),
+        (["--mode", "max-n", "--cards"], "cannot be combined with --cards"),
+        (["--by", "X", "--score", "X=1,Y=two,Z=1", "--target", "9"], "write totals as"),
         (["--by", "X", "--score", "X=1,X=2,Y=2,Z=1", "--target", "9"], "one total for each"),
         (["--played", "HA"], "French suit"),
     ],

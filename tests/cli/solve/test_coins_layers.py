@@ -169,7 +169,9 @@ class TestKept:
         result = coinche("solve", "coins11.json", "--keep", str(tmp_path))
         cost = EXPECTED_COST.fullmatch(result.err)
         assert cost
-        assert re.fullmatch(r"; [\d,]+ MiB of [\d,]+ in --keep, with those up to \d+", cost[5])
+        assert re.fullmatch(
+            r"; [\d,]+ MiB of [\d,]+ in --keep, up to \d+ MiB with wider layers", cost[5]
+        )
 
     def test_those_of_small_hands_are_kept_too(self, tmp_path: Path) -> None:
         kept = entry("--by", "X", "--keep", str(tmp_path), deal="coins.json")
@@ -180,7 +182,7 @@ class TestKept:
         call = ["solve", "coins11.json", "--nodes", "1000", "--keep", str(tmp_path / "none")]
         result = coinche(*call)
         assert (result.code, result.out) == (2, "")
-        assert "--keep is for layers, and this is found by search" in result.err
+        assert "--keep needs layers, but these options ask for a search" in result.err
         assert not (tmp_path / "none").exists()
 
     def test_an_interrupted_run_is_continued(self, tmp_path: Path) -> None:
@@ -241,9 +243,9 @@ class TestKept:
         (["--keep", "coins.json/below"], "cannot make this folder"),
         (["--keep", "a\0b"], "cannot make this folder"),
         (["--keep", "/proc/nowhere"], "cannot make this folder"),
-        (["--keep", "k", "--method", "search"], "--keep is for layers"),
-        (["--keep", "k", "--mode", "max-n"], "--keep is for layers"),
-        (["--keep", "k", "--by", "X", "--coins", "2"], "--keep is for layers"),
+        (["--keep", "k", "--method", "search"], "--keep needs layers"),
+        (["--keep", "k", "--mode", "max-n"], "--keep needs layers"),
+        (["--keep", "k", "--by", "X", "--coins", "2"], "--keep needs layers"),
         (["--memory", "0"], "--memory"),
         (["--memory", "-1"], "--memory"),
         (["--memory", "99999999"], "--memory"),
@@ -256,7 +258,7 @@ class TestKept:
         (["--method", "magic"], "--method"),
         (["--by", "N"], "players are X Y Z"),
         (["--by", ""], "players are X Y Z"),
-        (["--output-format", "csv", "--cards"], "CSV has no room"),
+        (["--output-format", "csv", "--cards"], "CSV cannot hold"),
     ],
 )
 def test_impossible_options_are_refused(tmp_path: Path, options: list[str], message: str) -> None:

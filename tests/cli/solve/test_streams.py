@@ -45,7 +45,7 @@ class TestOutput:
     def test_a_limit_has_to_be_a_time(self, seconds: str) -> None:
         result = coinche("solve", "deal.pbn", "--timeout", seconds)
         assert (result.code, result.out) == (2, "")
-        assert "--timeout is a number of seconds" in result.err
+        assert "--timeout must be a number of seconds" in result.err
 
     def test_a_link_is_followed(self, tmp_path: Path) -> None:
         target, link = tmp_path / "out.csv", tmp_path / "link.csv"
@@ -121,7 +121,7 @@ class TestProcess:
                 check=False,
             )
             assert done.returncode == (2 if ">&-" in closed.split() else code)
-            assert "fault of coinche" not in done.stdout + done.stderr
+            assert "bug in coinche" not in done.stdout + done.stderr
             assert "error" not in done.stdout
 
     def test_a_full_stderr_does_not_change_the_exit_code(self) -> None:

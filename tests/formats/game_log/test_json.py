@@ -131,7 +131,7 @@ def test_refused(code: str, raw: bytes) -> None:
             '[{"dealer":"N","hands":{"E":["SA"],"S":["SA","ZZ"]}}]',
             "",
             "/deals/0/hands/S/1",
-            "card 'ZZ' is unknown; a card is its suit and rank, as SA or HT",
+            "card 'ZZ' is unknown; a card is suit and rank, such as SA or HT",
         ),
         (
             '[{"dealer":"N","hands":{"Q":[]}}]',
@@ -153,9 +153,9 @@ def test_refused(code: str, raw: bytes) -> None:
         ),
         ("[]", ',"target":-5', "/target", "target: expected a whole number of at least 0"),
         ("[]", ',"resutl":{}', "", "unknown key 'resutl'; did you mean 'result'?"),
-        ("[]", ',"zz":{}', "", "unknown key 'zz'; keys of your own begin with x-"),
+        ("[]", ',"zz":{}', "", "unknown key 'zz'; your own keys must begin with x-"),
         ('[{"dealer":"N","ned":1}]', "", "/deals/0", "unknown key 'ned'; did you mean 'end'?"),
-        ("[]", ',"meta":{"~":{"k":1,"k":2}}', "/meta/~0", "key 'k' is given twice"),
+        ("[]", ',"meta":{"~":{"k":1,"k":2}}', "/meta/~0", "duplicate key 'k'"),
     ],
 )
 def test_messages_and_places(deals: str, more: str, pointer: str, message: str) -> None:

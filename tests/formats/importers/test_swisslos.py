@@ -56,7 +56,7 @@ def test_all_rounds_but_the_broken_one_are_clean() -> None:
     done = coinche("check", str(ROUNDS), "--from", "swisslos", "--output-format", "concise")
     assert done.out.endswith(
         "rounds.jsonl:3: F110 player 3 (W) shows 9 cards and has played 1 (D7); "
-        "together they are not 9\n"
+        "together they must be 9\n"
     )
 
 
@@ -145,17 +145,17 @@ REFUSED: dict[str, tuple[Entry | str, str]] = {
     "no object": ("27.11.17 20:10:08,140 | INFO |", "not JSON"),
     "no rounds": ({"rounds": []}, "no round"),
     "rounds of a wrong type": ({"rounds": 1}, "rounds is 1, not a list"),
-    "key unknown": (a_round(trumpf=1), "unknown key 'trumpf' of a round; did you mean 'trump'?"),
+    "key unknown": (a_round(trumpf=1), "unknown key 'trumpf' in a round; did you mean 'trump'?"),
     "no dealer": (a_round(dealer=None), "a round has no dealer"),
     "dealer out of range": (a_round(dealer=4), "dealer is 4; players are 0 to 3"),
-    "trump out of range": (a_round(trump=6), "trump 6 is none of 0 to 5, 10 and -1"),
+    "trump out of range": (a_round(trump=6), "trump 6 is not one of 0 to 5, 10 and -1"),
     "a text for a number": (a_round(trump="5"), "trump is '5', not a whole number"),
     "true for a number": (a_round(tss=True), "tss is true, not a whole number"),
     "both keys": (a_round(forehand=1), "tss and forehand contradict each other"),
-    "tss": (a_round(tss=2), "tss 2 is none of 0, 1 and -1"),
+    "tss": (a_round(tss=2), "tss 2 is not one of 0, 1 and -1"),
     "another game": (a_round(jassTyp="COIFFEUR"), "is not SCHIEBER_ and a target"),
     "three players": (a_round(player=[{"hand": []}] * 3), "player has 3 entries, not 4"),
-    "key of a player": (a_round(player=[{"name": "a"}] * 4), "unknown key 'name' of a player"),
+    "key of a player": (a_round(player=[{"name": "a"}] * 4), "unknown key 'name' in a player"),
     "trick without first": (a_round(tricks=[{"cards": []}]), "a trick has no first"),
     "five cards": (a_round(tricks=[{"cards": ["D6"] * 5, "first": 0}]), "a trick has 5 cards"),
     "card": (a_round(tricks=[{"cards": ["DT"], "first": 0}]), "unknown card 'DT'"),
@@ -164,7 +164,7 @@ REFUSED: dict[str, tuple[Entry | str, str]] = {
         {"rounds": [a_round(), a_round(jassTyp="SCHIEBER_1000")]},
         "jassTyp is not the same in all rounds",
     ),
-    "key twice": ('{"dealer": 1, "dealer": 2}', "key 'dealer' stands twice"),
+    "key twice": ('{"dealer": 1, "dealer": 2}', "duplicate key 'dealer'"),
 }
 
 

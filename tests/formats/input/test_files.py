@@ -55,7 +55,7 @@ def test_files_of_names(names: list[str], files: list[str]) -> None:
     ("name", "message"),
     [
         ("none.json", "no such file"),
-        ("*.xml", "no file fits"),
+        ("*.xml", "no file matches"),
         ("**.json", "cannot be opened"),
         ("empty", "no game log in this folder"),
         ("a\0b", "no such file"),

@@ -86,13 +86,13 @@ def test_data_cut_short(tmp_path: Path, pack: Pack) -> None:
 
 
 @pytest.mark.parametrize("pack", [gzip.compress, zstd])
-def test_trailing_data(tmp_path: Path, pack: Pack) -> None:
-    assert "not sound" in refusal(written(tmp_path, pack(TEXT.encode()) + b"rubbish"))
+def test_trailing_rubbish(tmp_path: Path, pack: Pack) -> None:
+    assert "damaged" in refusal(written(tmp_path, pack(TEXT.encode()) + b"rubbish"))
 
 
 @pytest.mark.parametrize("suffix", ["gz", "zst"])
 def test_name_promises_compression(tmp_path: Path, suffix: str) -> None:
-    assert "not sound" in refusal(written(tmp_path, TEXT.encode(), f"deal.pbn.{suffix}"))
+    assert "damaged" in refusal(written(tmp_path, TEXT.encode(), f"deal.pbn.{suffix}"))
 
 
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, zstd])

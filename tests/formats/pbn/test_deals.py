@@ -222,7 +222,7 @@ def test_fixture_files() -> None:
         (DEAL + '[Rotation "left"]', ":2: board 1: [Rotation]", "Clockwise"),
         (DEAL + '[RulesetOptions "a"]', ":2: board 1: [RulesetOptions]", "key=value"),
         (DEAL + '[RulesetOptions "a=1;a=2"]', ":2: board 1: [RulesetOptions]", "twice"),
-        (DEAL + '[Game "Coins"]', ":2: board 1: [Game]", "are read from JSON"),
+        (DEAL + '[Game "Coins"]', ":2: board 1: [Game]", "write it as deal JSON"),
         (
             DEAL + '[Game "Coinche"][Deck "36"]',
             ":2: board 1: [Deck]",
@@ -249,7 +249,7 @@ def test_fixture_files() -> None:
         ),
         (DEAL + f'[CoinchePlayed "{"C8 " * 37}"]', ":2: board 1: [CoinchePlayed]", "37 cards"),
         ('[Deal "X:... ... ... ..."]', ":1: board 1: [Deal]", "unknown seat"),
-        ("{\n{\n", ":1:", "never closed"),
+        ("{\n{\n", ":1:", "has no }"),
         ("nothing here", ":", "no deal found"),
         ("", ":", "no deal found"),
     ],

@@ -181,7 +181,7 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-LEGAL = "what the program took to be legal"
+LEGAL = "cards that the program considered legal"
 LOST_KEYS = {
     "that the game has no id": "id",
     "id (": "id",
@@ -261,7 +261,7 @@ def test_games_of_jass_are_judged_in_pbn_as_before(name: str, profile: Any) -> N
         lost = {loss.partition(": ")[2] for loss in written.lost}
         if not lost <= {LEGAL}:
             assert profile == "native"
-            assert lost <= {LEGAL, "points of the tricks", "who won the tricks"}
+            assert lost <= {LEGAL, "points of the tricks", "winners of the tricks"}
             log = msgspec.convert(without_lost(game, written.lost), GameLog)
         assert verdict(made.log) == verdict(log)
         claims += any("claim" in deal for deal in game["deals"])
@@ -278,7 +278,7 @@ def verdict(log: GameLog) -> list[tuple[str, str, object]]:
 @pytest.mark.parametrize(
     ("change", "loss"),
     [
-        ({"tricks": [{"leader": "N", "cards": ["HA", "HT"]}]}, "nothing tells the rotation"),
+        ({"tricks": [{"leader": "N", "cards": ["HA", "HT"]}]}, "the rotation is unknown"),
         ({"tricks": [{"leader": "?", "cards": ["HA", "HT"]}]}, "does not say who played its cards"),
         (
             {
@@ -286,7 +286,7 @@ def verdict(log: GameLog) -> list[tuple[str, str, object]]:
                     {"leader": "N", "by": ["S", "N"], "cards": ["HA", "HT"], "ordered": False}
                 ]
             },
-            "does not say who played its cards, in which order",
+            "does not say who played its cards in which order",
         ),
         ({"hands": {"N": {"known": ["SA"], "hidden": 7}}}, "hand of N"),
         ({"hands": {"N": ["S6"]}}, "hand of N"),
@@ -318,7 +318,7 @@ def test_games_that_are_not_boards_are_lost_completely() -> None:
         log |= {"deals": [{"dealer": "N"}]} | change
         written = GameWriter().write(msgspec.convert(log, GameLog))
         assert written.text == ""
-        assert written.lost[0].startswith("the whole game")
+        assert written.lost[0].startswith("the game: ")
 
 
 def test_games_of_one_name_are_kept_apart() -> None:

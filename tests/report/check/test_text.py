@@ -35,7 +35,7 @@ logs/games.jsonl:42: F101 not JSON: the object is cut off
 logs/games.jsonl:43: S301 game g2 deal 1: awarded NS 230, EW 40 is written; right is NS 220, EW 40
 leer é.jsonl: F111 there is no game in the file
 6 findings in 2 of 3 files (3 games, 5 deals)
-8 plays were not judged one by one, as the hand or the trump is not known
+8 plays were not judged, because the hand or the trump is unknown
 """
 BOARD = """\
                             North (led)
@@ -44,7 +44,7 @@ BOARD = """\
                             ♦  J
                             ♣  -
     West                                            East
-    ♠  -                                            not seen
+    ♠  -                                            unseen
     ♥* T 8
     ♦  A 9
     ♣  -
@@ -84,7 +84,7 @@ def test_text_has_the_deciding_option_and_the_summary_too() -> None:
         (
             [("a", [game("a", "1", 1, 2, unjudged=1)])],
             "1 file, 1 game, 2 deals: no findings\n"
-            "1 play was not judged one by one, as the hand or the trump is not known\n",
+            "1 play was not judged, because the hand or the trump is unknown\n",
         ),
     ],
 )

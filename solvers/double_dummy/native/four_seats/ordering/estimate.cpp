@@ -1,4 +1,4 @@
-#include "four_seats/estimate.hpp"
+#include "four_seats/ordering/estimate.hpp"
 
 #include <algorithm>
 #include <array>

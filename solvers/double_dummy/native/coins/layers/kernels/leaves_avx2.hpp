@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "coins/layers/leaves.hpp"
+#include "coins/layers/kernels/leaves.hpp"
 
 namespace coinche::coins {
 

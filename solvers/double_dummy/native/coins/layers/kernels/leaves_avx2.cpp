@@ -1,4 +1,4 @@
-#include "coins/layers/leaves_avx2.hpp"
+#include "coins/layers/kernels/leaves_avx2.hpp"
 
 #include <concepts>
 #include <cstdlib>

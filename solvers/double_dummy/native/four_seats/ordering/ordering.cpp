@@ -1,6 +1,6 @@
-#include "four_seats/ordering.hpp"
+#include "four_seats/ordering/ordering.hpp"
 
-#include "four_seats/outlook.hpp"
+#include "four_seats/ordering/outlook.hpp"
 
 namespace coinche {
 

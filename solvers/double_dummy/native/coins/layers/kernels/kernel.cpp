@@ -1,4 +1,4 @@
-#include "coins/layers/kernel.hpp"
+#include "coins/layers/kernels/kernel.hpp"
 
 namespace coinche::coins {
 

@@ -1,4 +1,4 @@
-#include "coins/layers/leaves_avx512.hpp"
+#include "coins/layers/kernels/leaves_avx512.hpp"
 
 #include <array>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "four_seats/outlook.hpp"
+#include "four_seats/ordering/outlook.hpp"
 
 namespace coinche {
 namespace {
