@@ -173,7 +173,9 @@ class CoinsLayers:
         """The newest layer; valid until the next one is computed."""
 
     def put(self, layer: int, cells: Annotated[memoryview, dict(dtype='uint8', shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
-        """Continue from a layer computed before; False if its cells are impossible."""
+        """
+        Continue from a layer computed before; False if its cells are impossible.
+        """
 
     def peak_bytes(self, width: int) -> int:
         """Bytes of memory that layers of a width need."""

@@ -99,9 +99,9 @@ def test_coins_of_a_player_tell_of_an_unseen_card() -> None:
             "pbn: not for games of Coins",
         ),
         (["--dialect", "fr"], "--dialect: not for games of Coins"),
-        (["--seat", "N"], "--seat: N is no player of this game: X Y Z"),
-        (["--until", "3.4"], "--until: a trick has 3 cards"),
-        (["--until", "17"], "--until: a deal has 16 tricks"),
+        (["--seat", "N"], "--seat: N is not a player of this game; players are X Y Z"),
+        (["--until", "3.4"], "--until: a trick has only 3 cards"),
+        (["--until", "17"], "--until: a deal has only 16 tricks"),
     ],
 )
 def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:

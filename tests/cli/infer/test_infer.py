@@ -190,9 +190,9 @@ def test_each_trump_that_nobody_told_is_tried() -> None:
         ([GAME, "--output-format", "json", "--dialect", "fr"], "--dialect is for text"),
         ([GAME, "--sample", str(10**9)], "is not in the range"),
         ([GAME, "--timeout", "nan"], "--timeout is a number of seconds under"),
-        ([GAME, "--until", "9"], "a deal has 8 tricks"),
+        ([GAME, "--until", "9"], "a deal has only 8 tricks"),
         ([GAME, "--until", "9" * 5000], "is not TRICK or TRICK.PLAY"),
-        ([GAME, "--seat", "X"], "--seat: X is no seat of this game: N E S W"),
+        ([GAME, "--seat", "X"], "--seat: X is not a seat of this game; seats are N E S W"),
         ([GAME, "--seat", "Q"], "unknown seat 'Q'; seats are N E S W, or X Y Z in Coins"),
         ([GAME, "--until", "0"], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--until", "3.5"], "is not TRICK or TRICK.PLAY"),
@@ -214,9 +214,9 @@ def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
         (log(hands={"N": ["SA", "SA"]}), "appears twice"),
         ("{", "error"),
         (log(tricks=tricks("S6")), "no card of the 32-card deck"),
-        (log(tricks=tricks("O?")), "O? is no card of the 32-card deck"),
-        (log(hands={"N": {"known": ["O?"]}}), "O? is no card of the 32-card deck"),
-        (log(dealer="X"), "the dealer, X, is no seat of this game"),
+        (log(tricks=tricks("O?")), "O? is not in the 32-card deck"),
+        (log(hands={"N": {"known": ["O?"]}}), "O? is not in the 32-card deck"),
+        (log(dealer="X"), "dealer X is not a seat of this game"),
         (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],
 )
@@ -384,7 +384,7 @@ def test_ways_that_are_not_tried_may_explain_what_others_do_not() -> None:
     for trick in played[1:]:
         trick["ordered"] = False
     (entry,) = inferred("-", stdin=log(tricks=played), code=1)
-    assert "too many to try" in entry["undecided"]
+    assert "too many ways to try" in entry["undecided"]
     assert "assumed" not in entry
 
 

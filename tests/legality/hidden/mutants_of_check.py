@@ -55,8 +55,8 @@ UNEXPLAINED = [
     Mutant("the trump that fails first is told", "max(chief, ", "min(chief, "),
     Mutant(
         "the trumps that were tried are not told",
-        '", whatever is played" if trumps > 1 else',
-        '", whatever is played" if False else',
+        '", whatever the trump" if trumps > 1 else',
+        '", whatever the trump" if False else',
     ),
     Mutant("no trump is supposed", "if trumps > 1 else []", "if False else []"),
     Mutant("no course of tricks is supposed", "if courses else []", "if False else []"),

@@ -16,16 +16,16 @@ from tests.rules.mutants import Mutant
 CASES = [(module, mutant) for module, mutants in MUTANTS_OF_CHECK.items() for mutant in mutants]
 
 
-TOLD = [
+TESTS = [
     test
     for name, test in vars(test_finding).items()
     if name.startswith("test_") and not hasattr(test, "pytestmark")
 ]
-"""The tests of what is told; they take nothing, but for the means to patch."""
+"""The tests of findings; they take no arguments, except for a way to patch."""
 
 
 def _is_noticed() -> bool:
-    for test in TOLD:
+    for test in TESTS:
         with pytest.MonkeyPatch.context() as patch:
             wanted = (patch,) if signature(test).parameters else ()
             try:
@@ -36,7 +36,7 @@ def _is_noticed() -> bool:
 
 
 def test_what_is_not_broken_is_not_noticed() -> None:
-    assert len(TOLD) > 10
+    assert len(TESTS) > 10
     assert not _is_noticed()
 
 

@@ -1,4 +1,4 @@
-"""Each duty on unseen cards, alone; and each of them broken on purpose is noticed."""
+"""Each duty on unseen cards alone; and each of them, broken on purpose, is noticed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CASES = [(module, mutant) for module, mutants in MUTANTS.items() for mutant in m
 
 
 def corpus() -> Iterator[Case]:
-    """Every log that the mutants are tried on: the first of each kind, the second, and so on."""
+    """Every log for the mutants: the first of each kind, then the second, and so on."""
     kinds = [option_cases(option, 24) for option in PLAY_OPTIONS]
     kinds += [buur_cases(40), call_cases(80)]
     for game in GAMES:
@@ -43,7 +43,7 @@ def corpus() -> Iterator[Case]:
 
 
 def other_cases(game: Game) -> list[list[Case]]:
-    """Logs that are not of one duty or one option alone, kind by kind."""
+    """Logs that are not about only one duty or option, kind by kind."""
     return [
         claim_cases(game, 60),
         total_cases(game, 60),
@@ -54,7 +54,7 @@ def other_cases(game: Game) -> list[list[Case]]:
 
 
 def is_noticed() -> bool:
-    """Whether some log of the corpus is judged otherwise than is right."""
+    """Whether the verdict on some log of the corpus is wrong."""
     return any(_judges_wrongly(case) for case in corpus())
 
 
@@ -66,12 +66,12 @@ def _judges_wrongly(case: Case) -> bool:
         ways.append(verdicts.judge_by_counting)
     try:
         return any(way(question, explaining=False).consistent is not explained for way in ways)
-    except Exception:  # noqa: BLE001 - a witness that does not stand is noticed too
+    except Exception:  # noqa: BLE001 - a wrong witness is noticed too
         return True
 
 
 def put_in_place(broken: ModuleType, whole: ModuleType, patch: pytest.MonkeyPatch) -> None:
-    """Let all modules use a broken module's names in place of the whole one's."""
+    """Let all modules use the names of a broken module in place of those of the right one."""
     users = [each for name, each in sys.modules.items() if ".legality.hidden." in name]
     for user in users:
         for name, value in list(vars(user).items()):
