@@ -46,7 +46,7 @@ def test_layers_that_take_more_than_the_memory_are_refused() -> None:
     result = coinche("solve", "-", "--method", "layers", "--memory", "1", stdin=deal)
     assert result.code == 2
     assert "too large for layers in 1 MiB" in result.err
-    assert "X takes" in result.err
+    assert "X needs" in result.err
 
 
 @pytest.mark.parametrize("expected", ["made", "failed"])
