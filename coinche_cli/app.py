@@ -6,10 +6,9 @@ from importlib import import_module
 from typing import Annotated
 
 import typer
-from typer._click.exceptions import ClickException
 
+from coinche_cli import print_version
 from coinche_cli.errors import EXIT_WRONG_INPUT, print_error
-from coinche_cli.version import print_version
 
 COMMANDS = {
     "solve": "coinche_cli.commands.solve",
@@ -19,14 +18,14 @@ COMMANDS = {
     "rules": "coinche_cli.commands.rules",
     "schema": "coinche_cli.commands.schema",
 }
-"""The module of each command; it has a function of the command's name."""
+"""The module of each command; it has a function named after the command."""
 
 
 def call(arguments: list[str]) -> int:
     """Parse the arguments, run the command and return its exit code."""
     try:
         code = app_for(arguments[0])(arguments, prog_name="coinche", standalone_mode=False)
-    except ClickException as error:
+    except typer.TyperException as error:
         context = getattr(error, "ctx", None)
         command = context.command_path if context else "coinche"
         print_error(error.format_message(), f"see '{command} --help'")
@@ -35,9 +34,9 @@ def call(arguments: list[str]) -> int:
 
 
 def app_for(first_argument: str) -> typer.Typer:
-    """The application with only the command asked for, or with all when none is.
+    """The application with the command asked for, or with every command if none is.
 
-    Modules of other commands are then not imported: it is the start of the program that counts.
+    Modules of other commands are not imported, so that the program starts quickly.
     """
     app = typer.Typer(
         no_args_is_help=True,

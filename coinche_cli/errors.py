@@ -1,4 +1,4 @@
-"""What the command line reports in one line of its own, how it words it, and the exit codes."""
+"""Errors that the command line reports in one line, their wording, and the exit codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EXIT_TERMINATED = 143
 
 
 class UserError(InputError):
-    """Wrong input of a run; ``hint`` says what to do about it, where that is not plain."""
+    """Wrong input to a run; ``hint`` says what to do about it, where that is not obvious."""
 
     def __init__(self, text: str, hint: str = "") -> None:
         self.hint = hint
@@ -22,37 +22,37 @@ class UserError(InputError):
 
     @classmethod
     def at(cls, place: str, error: InputError) -> UserError:
-        """The fault that ``error`` is, found at ``place`` (a file and perhaps a board)."""
+        """The same error with the place where it was found: a file and perhaps a board."""
         return cls(f"{place}: {error}", getattr(error, "hint", ""))
 
 
 class OutputClosed(Exception):
-    """Whoever read the output has gone, as ``head`` does; not an error to report."""
+    """The reader of the output has closed it, as ``head`` does; this is not an error to report."""
 
 
-INTERNAL_ERROR = "this is a fault of coinche; please report it"
+INTERNAL_ERROR = "this is a bug in coinche; please report it"
 
 
 def internal_error_text(error: Exception) -> str:
-    """What an exception that nobody foresaw says, short enough for a line."""
+    """An unexpected exception as text, short enough for one line."""
     return f"{type(error).__name__}: {error}"[:300]
 
 
 def printable(text: str) -> str:
-    """The text with a question mark for whatever a terminal would obey instead of show."""
+    """The text with a question mark for each character that a terminal would not show."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def print_error(error: Exception | str, hint: str = "") -> None:
-    """Say on stderr what was wrong, in one line, and in a second one what to do."""
-    say(printable(f"coinche: error: {error}"))
+    """Print an error on stderr in one line, and what to do about it in a second one."""
+    print_to_stderr(printable(f"coinche: error: {error}"))
     hint = getattr(error, "hint", hint)
     if hint:
-        say(f"  {hint}")
+        print_to_stderr(f"  {hint}")
 
 
-def say(line: str) -> None:
-    """Write a line on stderr, if there is anybody to hear it."""
+def print_to_stderr(line: str) -> None:
+    """Print a line on stderr, if there is a stderr."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(line, file=sys.stderr, flush=True)

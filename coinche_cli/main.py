@@ -1,4 +1,4 @@
-"""The program ``coinche``: runs the command asked for, and turns what went wrong into words."""
+"""The program ``coinche``: runs the command asked for and turns errors into messages."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from signal import SIGTERM, signal
 
+from coinche_cli import print_version
 from coinche_cli.errors import (
     EXIT_INTERRUPTED,
     EXIT_OUTPUT_CLOSED,
@@ -17,7 +18,6 @@ from coinche_cli.errors import (
     internal_error_text,
     print_error,
 )
-from coinche_cli.version import print_version
 from solvers.rules.errors import InputError
 
 
@@ -33,7 +33,7 @@ def main() -> None:
         print_error(f"the output: {error.strerror}")
         code = EXIT_WRONG_INPUT
     if code in (EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT):
-        sys.stdout = None  # what could not be written is not tried again at exit
+        sys.stdout = None  # do not try again at exit to write what could not be written
     sys.exit(code)
 
 
@@ -71,8 +71,8 @@ def run(arguments: Sequence[str]) -> int:
         return EXIT_INTERRUPTED
     except MemoryError:
         print_error("not enough memory", "give a smaller --memory or fewer --jobs")
-    except Exception as error:  # noqa: BLE001 - a fault of ours; no traceback reaches a user
-        if isinstance(error.__cause__, KeyboardInterrupt):  # which came while a class was made
+    except Exception as error:  # noqa: BLE001 - an internal error; users see no traceback
+        if isinstance(error.__cause__, KeyboardInterrupt):  # it came while a class was made
             return EXIT_INTERRUPTED
         print_error(internal_error_text(error), INTERNAL_ERROR)
     return EXIT_WRONG_INPUT

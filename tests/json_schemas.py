@@ -1,4 +1,4 @@
-"""Validators for our JSON Schemas, by the package ``jsonschema``."""
+"""Validators for our JSON Schemas, with the package ``jsonschema``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 NOTES = {"$schema", "$id", "$defs", "title", "description", "default"}
-"""Keywords that validate nothing by themselves."""
+"""Keywords that validate nothing alone."""
 BY_NAME = ("$defs", "properties", "patternProperties")
 """Keywords whose value is an object of schemas."""
 SINGLE = ("items", "additionalProperties", "propertyNames")
@@ -15,7 +15,7 @@ SINGLE = ("items", "additionalProperties", "propertyNames")
 
 
 def validator(schema: dict[str, Any]) -> Draft202012Validator:
-    """The validator of a schema that is itself valid and misspells no keyword."""
+    """The validator of a schema, which must be valid and have no misspelt keyword."""
     Draft202012Validator.check_schema(schema)
     unknown = keywords_in(schema) - NOTES - Draft202012Validator.VALIDATORS.keys()
     assert not unknown, f"no keywords of JSON Schema: {sorted(unknown)}"

@@ -9,8 +9,8 @@ from itertools import islice
 from coinche_cli.check.gaps import gap_notes, numbers_of, segments_of
 from coinche_cli.check.results import GameResult, LocatedFinding
 from coinche_cli.errors import INTERNAL_ERROR, internal_error_text
-from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Place
@@ -20,21 +20,21 @@ from solvers.rules.errors import InputError
 from solvers.rules.ruleset.ruleset import Ruleset
 
 UNREADABLE = "F"
-"""Codes that begin so are always wanted: what was not checked cannot be said to be clean."""
+"""Codes of this family are always reported: a file that was not checked must not look clean."""
 BATCH_BYTES = 1 << 18
-"""Text that is handed to a worker at a time: enough to make the handing cheap."""
+"""Bytes of text in one batch for a worker: enough to make the transfer cheap."""
 
 
 @dataclass(frozen=True, slots=True)
 class InternalFailure:
-    """What kept us from reading on in a file."""
+    """An internal error that stopped the reading of a file."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit of work of a file, or why there is none."""
+    """A unit of work of a file, or the reason why there is none."""
 
     file: str
     work: RawGame | Unreadable | InternalFailure
@@ -42,10 +42,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    """How games are checked.
+    """Checks games with given options.
 
-    ``codes`` are the findings wanted; None is all. ``boards``: whether to keep the board of a
-    finding, which only a report that shows it needs.
+    ``codes`` are the findings to report; None is all. ``boards`` keeps the board of a finding,
+    which only a report that shows it needs.
     """
 
     overrides: RuleOverrides = field(default_factory=RuleOverrides)
@@ -58,7 +58,7 @@ class Checker:
         return [result for unit in units for result in self.check(unit)]
 
     def check(self, unit: Unit) -> Iterator[GameResult]:
-        """The results of the games of a unit; a fault of ours costs what it came to light in."""
+        """The results of the games of a unit; an internal error costs only its record."""
         if isinstance(unit.work, Unreadable):
             yield self._unread(unit.file, unit.work)
             return
@@ -70,7 +70,7 @@ class Checker:
                 yield self._result(unit.file, game)
         except MemoryError:
             raise
-        except Exception as error:  # noqa: BLE001 - the other records are checked all the same
+        except Exception as error:  # noqa: BLE001 - the other records are still checked
             yield _failed(unit.file, None, unit.work.lines[0][0], internal_error_text(error))
 
     def _result(self, file: str, game: ReadGame | Unreadable) -> GameResult:
@@ -80,7 +80,7 @@ class Checker:
             return self._judged(file, game)
         except MemoryError:
             raise
-        except Exception as error:  # noqa: BLE001 - the other games are checked all the same
+        except Exception as error:  # noqa: BLE001 - the other games are still checked
             return _failed(file, game.name or "", game.line, internal_error_text(error))
 
     def _unread(self, file: str, error: Unreadable) -> GameResult:
@@ -118,16 +118,16 @@ class Checker:
         return GameResult(file, name, game.line, len(log.deals), unjudged, wanted, numbers=numbers)
 
     def _findings(self, game: ReadGame, ruleset: Ruleset) -> tuple[list[Finding], int]:
-        """The findings of a game, and how many plays were not judged.
+        """The findings of a game, and the number of plays not judged.
 
-        What is wrong with the game as a whole is said once, though each part shows it.
+        A finding about the game itself is reported once, even if each part shows it.
         """
         findings: list[Finding] = list(gap_notes(game.log, game.gaps))
         unjudged = 0
         for part in segments_of(game.log, game.gaps):
             verdict = check_game(part.log, ruleset, keep_going=self.keep_going)
-            said = [finding for finding in findings if finding.place.deal is None]
-            findings += [part.in_game(each) for each in verdict.findings if each not in said]
+            about_game = [finding for finding in findings if finding.place.deal is None]
+            findings += [part.in_game(each) for each in verdict.findings if each not in about_game]
             unjudged += verdict.unjudged
         return findings, unjudged
 
@@ -142,23 +142,23 @@ class Checker:
 
 
 def _place_in_file(located: LocatedFinding) -> tuple[bool, int]:
-    """The place to sort findings by: their line, those without one last."""
+    """The place to sort findings by: their line; those without one come last."""
     return located.line is None, located.line or 0
 
 
 def _failed(file: str, game: str | None, line: int | None, fault: str) -> GameResult:
-    """The result of what was not checked by a fault of ours: no deal of it counts as checked."""
+    """The result after an internal error; none of its deals counts as checked."""
     finding = Finding(Code.GAME_NOT_CHECKED, f"not checked: {fault}; {INTERNAL_ERROR}", Place())
     located = LocatedFinding(finding, file, game, line)
     return GameResult(file, game, line, deals=0, findings=(located,), failed=True)
 
 
-def units_of(files: Iterable[str], dialect: str | None) -> Iterator[Unit]:
+def units_of(files: Iterable[str], program: str | None) -> Iterator[Unit]:
     """The units of work of all files, in order; each file gives at least one."""
     for file in files:
         name = input_name(file)
         try:
-            for work in split(file, dialect):
+            for work in split(file, program):
                 yield Unit(name, work)
         except (InputError, OSError, MemoryError):
             raise

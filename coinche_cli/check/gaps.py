@@ -1,4 +1,4 @@
-"""A game of which deals are missing is judged in parts; what spans a gap cannot be checked."""
+"""A game with missing deals is judged in parts; what spans a gap cannot be checked."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from solvers.legality.findings.finding import Finding, Place, Severity
 from solvers.legality.log.game_log import DealLog, GameLog
 
 GAP = Code.STREAMED_OUT_OF_PLACE
-"""The code of a note that something was not checked across a gap."""
+"""The code of a note that something was not checked because of a gap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
     """Deals of a game that follow one another with none missing, as a log to be judged.
 
-    ``first`` is the index of its first deal in the game; ``number`` is that deal's number there,
-    those that are missing counted.
+    ``first`` is the index of its first deal in the game; ``number`` is the number of that deal,
+    with missing deals counted.
     """
 
     log: GameLog
@@ -31,7 +31,7 @@ class Segment:
     number: int
 
     def in_game(self, finding: Finding) -> Finding:
-        """A finding of this part with its place in the whole game."""
+        """A finding of this part with its place in the game."""
         place = finding.place
         if place.deal is None or self.number == 1:
             return finding
@@ -42,9 +42,9 @@ class Segment:
 
 
 def segments_of(log: GameLog, gaps: Sequence[Gap]) -> Iterator[Segment]:
-    """The parts of a game, of which at least one has deals unless the game has none.
+    """The parts of a game; only a game without deals gives a part without deals.
 
-    The result, and totals behind a gap, are left out: they count deals that nobody can read.
+    The result, and totals after a gap, are left out: they count deals that cannot be read.
     """
     if not gaps:
         yield Segment(log, 0, 1)
@@ -69,14 +69,14 @@ def numbers_of(log: GameLog, gaps: Sequence[Gap]) -> list[int]:
 
 
 def gap_notes(log: GameLog, gaps: Sequence[Gap]) -> Iterator[Finding]:
-    """What is not checked because of gaps, a note for each."""
+    """Notes on what is not checked because of gaps, one for each gap."""
     lost = 0
     for gap in gaps:
         lost += gap.deals
-        line = f"line {gap.line} could not be read, and may have held a deal"
+        line = f"line {gap.line} cannot be read, and may hold a deal"
         if gap.before < len(log.deals):
             place = Place(deal=gap.before + 1 + lost, pointer=f"/deals/{gap.before}")
-            what = "who deals, and totals and result from here on, are not checked against it"
+            what = "the dealer, the totals and the result from here on are not checked against it"
         elif log.result is not UNSET:
             place, what = Place(pointer="/result"), "the result is not checked"
         else:

@@ -1,47 +1,39 @@
-"""``coinche check --infer-options``: which options would make the games of a file consistent."""
+"""``coinche check --infer-options``: which options make the games of a file consistent?"""
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from coinche_cli.check.checker import Checker, Unit
+from coinche_cli.check.checker import Unit
 from coinche_cli.check.gaps import segments_of
-from coinche_cli.errors import UserError, printable
 from coinche_cli.formats.games import RawGame, ReadGame, games_in
-from coinche_cli.report.check.report import CheckFormat
-from coinche_cli.terminal.output import open_output
-from solvers.legality.findings.finding import Finding, Severity
+from solvers.legality.findings.finding import Finding
 from solvers.legality.infer_options import Explanation, explained, explanations
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.log.which_rules import PRESET_OF_GAME, RuleOverrides, UnknownRules, ruleset_of
 from solvers.legality.referee import PLAYED_GAMES, GameVerdict, check_game
-from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_DEALS = 500
-"""How many deals of a file are looked at; options that fit so many fit the rest."""
+"""Deals of a file that are looked at; options that fit this many fit the rest."""
 MOST_JUDGED = 20_000
-"""How many deals are judged in the search for one file, under all that is tried; some seconds."""
-MOST_SHOWN = 5
+"""Deals judged in the search for one file, over all options tried; takes some seconds."""
 MOST_ROUNDS = 6
 NEW_WITNESSES = 2
-"""How many games join the search in a round, and how many rounds there are."""
-SCHEMA = "coinche-infer-options/1"
+"""Games that join the search in a round, and the number of rounds."""
 _TABLE_FACTS = ("direction", "target")
-"""Options that a log's header tells; a change of them is tried against the header."""
+"""Options that a log's header claims; a change of one is tried against the header."""
 
 
 @dataclass(frozen=True, slots=True)
-class OptionInference:
-    """What fits the games of a file, beginning with a ruleset.
+class FittingOptions:
+    """The options that fit the games of a file, starting from a ruleset.
 
-    ``stopped``: the search came to its limit, so more might be explained.
+    ``stopped``: the search reached its limit, so other options might explain more.
     """
 
     file: str
@@ -59,27 +51,15 @@ class OptionInference:
         return not self.unreadable and not self.found[0].cost
 
 
-def infer(
-    units: Iterable[Unit], checker: Checker, output_format: CheckFormat, output: str | None
-) -> int:
-    """Write what fits each file; 0 if some options make all of them consistent, else 1.
-
-    Raises:
-        Fault: the output format has no form for this.
-    """
-    if output_format not in (CheckFormat.TEXT, CheckFormat.JSON):
-        raise UserError("--infer-options is written as text or json", "use --output-format json")
-    inferences = [
-        _inference(file, list(of_file), checker.overrides)
+def fitting_options(units: Iterable[Unit], overrides: RuleOverrides) -> list[FittingOptions]:
+    """The fitting options for each file, in order."""
+    return [
+        _of_file(file, list(of_file), overrides)
         for file, of_file in groupby(units, key=lambda unit: unit.file)
     ]
-    as_json = output_format is CheckFormat.JSON
-    with open_output(output, "never") as out:
-        out.write(_json(inferences) if as_json else "".join(map(_text, inferences)))
-    return 0 if all(inference.consistent for inference in inferences) else 1
 
 
-def _inference(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> OptionInference:
+def _of_file(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> FittingOptions:
     games: list[GameLog] = []
     read = deals = unreadable = 0
     for unit in units:
@@ -98,11 +78,11 @@ def _inference(file: str, units: Sequence[Unit], overrides: RuleOverrides) -> Op
     usual = verdict.findings
     search = _Search(judge)
     found = _found(games, search, verdict)
-    return OptionInference(file, read, deals, unreadable, base, usual, found, search.stopped)
+    return FittingOptions(file, read, deals, unreadable, base, usual, found, search.stopped)
 
 
 def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
-    """Whether a game can be judged by the rules of those before it in the file."""
+    """Whether a game can be judged by the rules of the games before it in the file."""
     if log.game not in PLAYED_GAMES:
         return False
     of_a_kind = {preset(PRESET_OF_GAME[each.game]).game for each in (log, *others[:1])}
@@ -110,17 +90,17 @@ def _is_judged(log: GameLog, others: Sequence[GameLog]) -> bool:
 
 
 class _SearchLimitReached(Exception):
-    """So many deals were judged that the search ends."""
+    """The search has judged as many deals as its limit allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    """Judges games under changed rulesets, beginning with a base."""
+    """Judges games under changed rulesets, starting from a base."""
 
     base: Ruleset
 
     def of(self, games: Iterable[GameLog], ruleset: Ruleset) -> GameVerdict:
-        """All findings; what a header tells of the table stands, unless just that is changed."""
+        """All findings; a header's direction and target count unless the change is about them."""
         verdicts = [self.of_game(log, ruleset) for log in games]
         return GameVerdict(
             [finding for verdict in verdicts for finding in verdict.findings],
@@ -140,14 +120,14 @@ class _Judge:
 
 @dataclass(slots=True)
 class _Search:
-    """Seeks explanations, until so many deals were judged for it in all."""
+    """Looks for explanations until it has judged as many deals as its limit allows."""
 
     judge: _Judge
     judged: int = 0
     stopped: bool = False
 
     def explanations(self, games: Sequence[GameLog]) -> Sequence[Explanation]:
-        """What explains most of the games; where the search was stopped, the best until then."""
+        """What explains most of the games; the best so far if the search was stopped."""
         found: Sequence[Explanation] = ()
         try:
             for better in explanations(partial(self._verdict, games), self.judge.base):
@@ -164,7 +144,7 @@ class _Search:
 
 
 def _found(games: Sequence[GameLog], search: _Search, usual: GameVerdict) -> Sequence[Explanation]:
-    """What explains all games, sought on a few of them: those that it leaves unexplained join."""
+    """What explains all games, found on a few of them; games it leaves unexplained join."""
     judge = search.judge
     witnesses: list[GameLog] = []
     best: list[Explanation] = [Explanation((), usual.findings)]
@@ -176,21 +156,21 @@ def _found(games: Sequence[GameLog], search: _Search, usual: GameVerdict) -> Seq
         if not left or search.stopped:
             break
         witnesses += left[:NEW_WITNESSES]
-        whole = [
+        of_all = [
             explained(
                 each.changes, judge.of(games, judge.base.with_options(dict(each.changes))), usual
             )
             for each in search.explanations(tuple(witnesses))
         ]
-        least = min((each.cost for each in whole), default=best[0].cost + 1)
+        least = min((each.cost for each in of_all), default=best[0].cost + 1)
         if least > best[0].cost:
             break
-        best = [each for each in whole if each.cost == least]
+        best = [each for each in of_all if each.cost == least]
     return best
 
 
 def _base(games: Sequence[GameLog], overrides: RuleOverrides) -> Ruleset:
-    """The ruleset to begin with: the one asked for, or the first game's, or else the default."""
+    """The ruleset to start from: the one asked for, else the first game's, else the default."""
     if not games:
         return overrides.ruleset or Ruleset()
     try:
@@ -198,84 +178,3 @@ def _base(games: Sequence[GameLog], overrides: RuleOverrides) -> Ruleset:
     except UnknownRules:
         usual = preset(PRESET_OF_GAME[games[0].game])
         return ruleset_of(games[0], RuleOverrides(usual, overrides.options))
-
-
-def _text(inference: OptionInference) -> str:
-    head = f"{printable(inference.file)}: {_count(inference.games, 'game')}, "
-    head += _count(inference.deals, "deal")
-    if inference.unreadable:
-        head += f", {_count(inference.unreadable, 'record')} that could not be read or judged"
-    if not inference.games:
-        return head + "\n"
-    lines = [f"{head}; under '{inference.ruleset.name}': {_errors(inference, inference.usual)}"]
-    for explanation in inference.found:
-        if explanation.changes:
-            options = " ".join(
-                f"--option {name}={option_text(value)}" for name, value in explanation.changes
-            )
-            hidden = f", {_count(explanation.hidden, 'claim')} of a score no longer judged"
-            lines.append(
-                f"  {options}: {_errors(inference, explanation.findings)}"
-                f"{hidden if explanation.hidden else ''}"
-            )
-            lines += _remaining(explanation.findings)
-    if inference.stopped:
-        lines.append(f"  search stopped after {MOST_JUDGED} deals were judged: there may be more")
-    if not inference.found[0].changes and inference.usual:
-        if not inference.stopped:
-            lines.append("  no option explains more")
-        lines += _remaining(inference.usual)
-    return "\n".join(lines) + "\n"
-
-
-def _errors(inference: OptionInference, findings: Sequence[Finding]) -> str:
-    """How many errors there are, in what could be read."""
-    errors = Counter(finding.code for finding in findings if finding.severity is Severity.ERROR)
-    if not errors:
-        return "no error in what was read" if inference.unreadable else "no error"
-    codes = ", ".join(f"{count} {code}" for code, count in sorted(errors.items()))
-    return f"{_count(errors.total(), 'error')} ({codes})"
-
-
-def _remaining(findings: Sequence[Finding]) -> list[str]:
-    """The findings that are left, the first few of them in words."""
-    left = [finding for finding in findings if finding.severity is Severity.ERROR]
-    lines = [
-        printable(
-            f"    {finding.code}"
-            + (f" deal {finding.place.deal}" if finding.place.deal else "")
-            + f": {finding.message}"
-        )
-        for finding in left[:MOST_SHOWN]
-    ]
-    return lines + ([f"    and {len(left) - MOST_SHOWN} more"] if len(left) > MOST_SHOWN else [])
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
-def _json(inferences: Sequence[OptionInference]) -> str:
-    entries = ",\n".join(json.dumps(_entry(inference)) for inference in inferences)
-    return f'{{"schema": "{SCHEMA}", "files": [\n{entries}\n]}}\n'
-
-
-def _entry(inference: OptionInference) -> dict[str, object]:
-    return {
-        "file": inference.file,
-        "games": inference.games,
-        "deals": inference.deals,
-        "unreadable": inference.unreadable,
-        "ruleset": inference.ruleset.name,
-        "findings": _codes(inference.usual),
-        "consistent": inference.consistent,
-        "stopped": inference.stopped,
-        "explanations": [
-            {"options": dict(explanation.changes), "findings": _codes(explanation.findings)}
-            for explanation in inference.found
-        ],
-    }
-
-
-def _codes(findings: Sequence[Finding]) -> dict[str, int]:
-    return dict(sorted(Counter(finding.code for finding in findings).items()))

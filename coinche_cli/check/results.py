@@ -1,4 +1,4 @@
-"""What a check comes to: findings with their place in a file, results of games, and the summary."""
+"""Results of a check: findings with their place in a file, results of games, the summary."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from solvers.legality.findings.finding import Finding
 
 @dataclass(frozen=True, slots=True)
 class LocatedFinding:
-    """A finding and where it stands: the line of the file, and the JSON pointer in that record.
+    """A finding and its place: the line of the file, and the JSON pointer in the record there.
 
-    ``game`` is the game's own name, or its number in the file; None where no game could be read.
+    ``game`` is the game's own id, or its number in the file; None if no game could be read.
     """
 
     finding: Finding
@@ -25,11 +25,11 @@ class LocatedFinding:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What checking one game, or one record that could not be read, came to.
+    """The result of checking one game, or one record that cannot be read.
 
-    ``unjudged`` counts plays whose duties could not be judged, because the hand or the trump is not
-    known. ``failed``: it was not checked to its end, by a fault of ours. ``numbers`` are those of
-    its deals, where some are missing between them.
+    ``unjudged`` counts plays that could not be judged, because the hand or the trump is unknown.
+    ``failed``: an internal error ended the check early. ``numbers`` are the numbers of its deals,
+    if some between them are missing.
     """
 
     file: str
@@ -44,10 +44,10 @@ class GameResult:
 
 @dataclass(slots=True)
 class Summary:
-    """Counts over a run; ``by_code`` are findings by their code, ``failing`` those that fail it.
+    """Counts over a run; ``by_code`` are findings by code, ``failing`` those that fail the run.
 
-    ``failed`` are games and records on which a fault of ours came to light.
-    ``complete`` is false while the run goes on, and stays so where it was broken off.
+    ``failed`` counts games and records with an internal error.
+    ``complete`` is false while the run goes on, and stays so if it is interrupted.
     """
 
     files: int = 0
@@ -61,7 +61,7 @@ class Summary:
 
     @property
     def findings(self) -> int:
-        """How many findings there were."""
+        """The number of findings."""
         return self.by_code.total()
 
     def add(self, result: GameResult) -> None:

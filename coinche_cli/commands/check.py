@@ -1,4 +1,4 @@
-"""``coinche check``: was this recorded game played, called and scored by the rules?"""
+"""``coinche check``: does this recorded game follow the rules of play, auction and score?"""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinche_cli.commands import options as opt
-from coinche_cli.commands.numbers import WholeNumber
-from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.commands.numbers import whole_number_option
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Severity
 
@@ -25,7 +25,15 @@ if TYPE_CHECKING:
 
 EXIT_FINDINGS = 1
 UNKNOWN_RULES_CODES = (Code.UNKNOWN_RULESET, Code.UNKNOWN_OPTION)
-"""Findings after which a game could not be judged at all, as nobody knows its rules."""
+"""Findings that mean a game could not be judged at all, because its rules are unknown."""
+
+
+def parse_format(name: str) -> str:
+    """The name of an output format, refused if it is unknown."""
+    if name not in FORMATS:
+        known = ", ".join(map(repr, FORMATS))
+        raise typer.BadParameter(f"{name!r} is not one of {known}.")
+    return name
 
 
 def check(
@@ -39,16 +47,16 @@ def check(
     *,
     ruleset: opt.RulesetName = None,
     option: opt.RuleOptions = None,
-    importer: Annotated[
+    program: Annotated[
         str | None,
-        typer.Option("--from", metavar="DIALECT", help="The program whose events the logs are."),
+        typer.Option("--from", metavar="PROGRAM", help="The program that wrote the logs."),
     ] = None,
     infer_options: Annotated[
         bool,
-        typer.Option("--infer-options", help="Which options would make the logs consistent."),
+        typer.Option("--infer-options", help="Find options that make the logs consistent."),
     ] = False,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Judge also what follows an illegal play.")
+        bool, typer.Option("--keep-going", help="Also judge what follows an illegal play.")
     ] = False,
     select: Annotated[
         list[str] | None,
@@ -58,34 +66,38 @@ def check(
         list[str] | None, typer.Option("--ignore", metavar="CODES", help="All but these.")
     ] = None,
     fail_on: Annotated[
-        Severity, typer.Option("--fail-on", help="Least severity that gives exit code 1.")
+        Severity, typer.Option("--fail-on", help="Lowest severity that gives exit code 1.")
     ] = Severity.ERROR,
     exit_zero: Annotated[
-        bool, typer.Option("--exit-zero", help="Exit with 0 also when there are findings.")
+        bool, typer.Option("--exit-zero", help="Exit with 0 even if there are findings.")
     ] = False,
     max_findings: Annotated[
         int | None,
-        typer.Option(
-            "--max-findings", metavar="N", click_type=WholeNumber(1), help="Stop after so many."
-        ),
+        whole_number_option("--max-findings", metavar="N", least=1, help="Stop after N findings."),
     ] = None,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each code.")
     ] = False,
     output_format: Annotated[
-        CheckFormat, typer.Option("--output-format", help="How to write the findings.")
-    ] = CheckFormat.TEXT,
+        str,
+        typer.Option(
+            "--output-format",
+            metavar=f"<{'|'.join(FORMATS)}>",
+            parser=parse_format,
+            help="Format of the findings.",
+        ),
+    ] = "text",
     output: opt.OutputFile = None,
     jobs: Annotated[
         int,
-        typer.Option(
-            "--jobs", metavar="N", click_type=WholeNumber(0, 1024), help="Processes; 0: one a core."
+        whole_number_option(
+            "--jobs", metavar="N", least=0, most=1024, default=1, help="Processes; 0: one per core."
         ),
     ] = 1,
     color: opt.ColourChoice = opt.Colour.AUTO,
     verbose: Annotated[
         bool,
-        typer.Option("--verbose", "-v", help="The board at each fault, and files that passed."),
+        typer.Option("--verbose", "-v", help="Show boards at findings, and files that passed."),
     ] = False,
     quiet: opt.Quiet = False,
 ) -> int:
@@ -98,58 +110,60 @@ def check(
     coinche check game.json --infer-options     which rules it seems to follow
 
     What a code means: coinche rules CODE.
-    Exit code: 0 without findings; 1 with findings, also on records that cannot be
-    read; 2 for wrong use, a ruleset or option that does not exist, or a fault of ours.
+    Exit code: 0 without findings; 1 with findings, including records that cannot be
+    read; 2 for wrong use, an unknown ruleset or option, or an internal error.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.check.checker import Checker, units_of
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
 
-    if importer is not None:
-        from coinche_cli.formats.importers import importer as known
+    if program is not None:
+        from coinche_cli.formats.importers import check_program
 
-        known(importer)
-    checker = Checker(
-        rule_overrides(ruleset, option or []),
-        keep_going,
-        _codes(select or [], ignore or []),
-        verbose,
-    )
-    units = units_of(files_named(logs, output), importer)
+        check_program(program)
+    overrides = rule_overrides(ruleset, option or [])
+    checker = Checker(overrides, keep_going, _codes(select or [], ignore or []), verbose)
+    units = units_of(files_named(logs, output), program)
     progress = not quiet and sys.stderr is not None and sys.stderr.isatty()
     if infer_options:
-        from coinche_cli.check.infer_options import infer
-
-        return infer(units, checker, output_format, output)
-    from coinche_cli.report.check.options import CheckOptions
-    from coinche_cli.report.check.report import in_format
+        return _infer_options(units, overrides, output_format, output)
+    from coinche_cli.report.check.formats import in_format
+    from coinche_cli.report.check.report import CheckOptions
     from coinche_cli.terminal.output import open_output
 
     with open_output(output, color.value) as out:
-        print_error = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
+        report = in_format(output_format, out, CheckOptions(verbose, statistics, fail_on))
         results = _results(checker, units, jobs, progress and not out.on_terminal)
         with closing(results):
-            summary = _write(print_error, results, fail_on, max_findings)
+            summary = _write(report, results, fail_on, max_findings)
     if summary.failed or any(summary.by_code[code] for code in UNKNOWN_RULES_CODES):
         return EXIT_WRONG_INPUT
     return EXIT_FINDINGS if summary.failing and not exit_zero else 0
 
 
-def rule_overrides(name: str | None, options: Sequence[str]) -> RuleOverrides:
-    """The rules that the command line asks for.
+def _infer_options(
+    units: Iterator[Unit], overrides: RuleOverrides, output_format: str, output: str | None
+) -> int:
+    """Write which options fit each file; 0 if some make every file consistent, else 1.
 
     Raises:
-        InputError: there is no such ruleset or option, or an option cannot have such a value.
+        UserError: the output format cannot hold the answer.
     """
-    from coinche_cli.commands.rule_options import rule_options
-    from solvers.legality.log.which_rules import RuleOverrides
-    from solvers.rules.ruleset.presets import preset
+    from coinche_cli.check.infer_options import fitting_options
+    from coinche_cli.report.check.infer_options import fitting_json, fitting_text
+    from coinche_cli.terminal.output import open_output
 
-    ruleset = None if name is None else preset(name)
-    return RuleOverrides(ruleset, rule_options(options, ruleset))
+    if output_format not in ("text", "json"):
+        raise UserError("--infer-options writes text or json only", "use --output-format json")
+    files = fitting_options(units, overrides)
+    as_json = output_format == "json"
+    with open_output(output, "never") as out:
+        out.write(fitting_json(files) if as_json else "".join(map(fitting_text, files)))
+    return 0 if all(file.consistent for file in files) else EXIT_FINDINGS
 
 
 def _codes(select: Sequence[str], ignore: Sequence[str]) -> frozenset[str] | None:
-    """The codes wanted; None is all."""
+    """The codes to report; None is all."""
     if not select and not ignore:
         return None
     from solvers.legality.findings.registry import codes, matching
@@ -179,12 +193,12 @@ def _results(
 
 
 def _write(
-    print_error: CheckReport,
+    report: CheckReport,
     results: Iterator[GameResult],
     fail_on: Severity,
     max_findings: int | None,
 ) -> Summary:
-    """Write the results as they come, file by file; games without a name get their number."""
+    """Write the results as they come, file by file; a game without an id gets its number."""
     from coinche_cli.check.results import Summary
 
     summary = Summary()
@@ -194,15 +208,15 @@ def _write(
         for result in results:
             if result.file != file:
                 if file is not None:
-                    print_error.end_file()
+                    report.end_file()
                 file, number = result.file, 0
-                print_error.start_file(file)
+                report.start_file(file)
                 summary.files += 1
             number += result.game is not None
             named = _named(result, str(number)) if result.game == "" else result
             if max_findings is not None:
                 named = replace(named, findings=named.findings[: max_findings - summary.findings])
-            print_error.add(named)
+            report.add(named)
             if named.failed:
                 _warn_unchecked(named)
             summary.add(named)
@@ -212,15 +226,15 @@ def _write(
             if max_findings is not None and summary.findings >= max_findings:
                 break
         if file is not None:
-            print_error.end_file()
+            report.end_file()
         summary.complete = True
     finally:
-        print_error.close(summary)
+        report.close(summary)
     return summary
 
 
 def _warn_unchecked(result: GameResult) -> None:
-    """Say on stderr that something was not checked, by a fault of ours."""
+    """Report on stderr what was not checked because of an internal error."""
     from coinche_cli.errors import print_error
     from coinche_cli.report.check.place import file_and_line, message_with_place
 

@@ -1,4 +1,4 @@
-"""``coinche convert``: recorded games and deals, from one format into another."""
+"""``coinche convert``: recorded games and deals from one format to another."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def convert(
         ),
     ],
     *,
-    importer: Annotated[
+    program: Annotated[
         str | None,
-        typer.Option("--from", metavar="DIALECT", help="The program whose events the files are."),
+        typer.Option("--from", metavar="PROGRAM", help="The program that wrote the files."),
     ] = None,
     target: Annotated[
         TargetFormat, typer.Option("--to", help="The format to write.")
     ] = TargetFormat.LOG_JSONL,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Write nothing when something would be lost.")
+        bool, typer.Option("--strict", help="Write nothing if something would be lost.")
     ] = False,
     output: opt.OutputFile = None,
 ) -> int:
@@ -49,7 +49,7 @@ def convert(
     coinche convert events.jsonl --from coinche-bots --to log-json
     coinche convert deal.pbn --to deal-json
 
-    What the new format cannot hold is told on stderr, a line for each loss.
+    What the new format cannot hold is printed on stderr, one line for each loss.
     Exit code: 0 when done; 1 when --strict kept it from writing; 2 for wrong use or
     a file that cannot be read.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
@@ -57,11 +57,11 @@ def convert(
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.terminal.output import open_output
 
-    if importer is not None:
-        from coinche_cli.formats.importers import importer as known
+    if program is not None:
+        from coinche_cli.formats.importers import check_program
 
-        known(importer)
-    conversion = Conversion(target.value, importer)
+        check_program(program)
+    conversion = Conversion(target.value, program)
     with open_output(output, "never") as out:
         for piece in conversion.pieces(files_named(files, output), held_back=strict):
             out.write(piece)

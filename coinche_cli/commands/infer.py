@@ -15,7 +15,7 @@ LONGEST_TIMEOUT_S = 1e8
 
 
 class InferFormat(StrEnum):
-    """Forms in which inferences, or samples alone, are written."""
+    """Formats of inferences, or of samples alone."""
 
     TEXT = "text"
     JSON = "json"
@@ -38,7 +38,7 @@ def infer(
     seat: Annotated[
         str | None,
         typer.Option(
-            "--seat", "--view", metavar="SEAT", help="See what this seat saw: N E S W, X Y Z."
+            "--seat", "--view", metavar="SEAT", help="See only what this seat saw: N E S W, X Y Z."
         ),
     ] = None,
     until: Annotated[
@@ -47,18 +47,20 @@ def infer(
     ] = None,
     sample: Annotated[
         int,
-        typer.Option("--sample", metavar="N", min=0, max=100_000, help="Draw deals by chance."),
+        typer.Option("--sample", metavar="N", min=0, max=100_000, help="Draw N deals at random."),
     ] = 0,
     seed: Annotated[
         int, typer.Option("--seed", metavar="S", help="The same seed draws the same deals.")
     ] = 0,
     proof: Annotated[
         Path | None,
-        typer.Option("--proof", metavar="DIR", help="Write proofs of contradictions there."),
+        typer.Option("--proof", metavar="DIR", help="Write proofs of contradictions to a folder."),
     ] = None,
     verify: Annotated[
         Path | None,
-        typer.Option("--verify", metavar="DIR", help="Check the proofs in a folder, and no logs."),
+        typer.Option(
+            "--verify", metavar="DIR", help="Check the proofs in a folder; takes no logs."
+        ),
     ] = None,
     timeout: Annotated[
         float | None,
@@ -66,22 +68,22 @@ def infer(
             "--timeout",
             metavar="SECONDS",
             min=0.0,
-            help="End the run after this time; what is left is undecided.",
+            help="End the run after this time; deals not reached stay undecided.",
         ),
     ] = None,
     dialect: Annotated[
         Dialect | None,
-        typer.Option("--dialect", help="Card names of the text's tables: never guessed."),
+        typer.Option("--dialect", help="Card names in text output; never guessed."),
     ] = None,
     output_format: Annotated[
         InferFormat,
         typer.Option(
-            "--output-format", help="How to write what was found; pbn and deal-json: samples alone."
+            "--output-format", help="Format of the output; pbn and deal-json write samples only."
         ),
     ] = InferFormat.TEXT,
     output: opt.OutputFile = None,
 ) -> int:
-    """Tell whether a log with unseen cards can have been lawful, and who can hold what.
+    """Find out whether a log with unseen cards can be legal, and who can hold what.
 
     \b
     coinche infer game.json --seat S            what South can know
@@ -91,9 +93,9 @@ def infer(
     coinche infer game.json --proof DIR         a proof of each contradiction
     coinche infer --verify DIR                  the proofs, checked
 
-    Exit code: 0 if some deal explains each log; 1 if one is explained by none, is undecided,
-    or not all samples could be drawn; 2 for wrong use, logs that cannot be read, or a proof
-    that is refused.
+    Exit code: 0 if some deal explains each log; 1 if no deal explains one, if one is
+    undecided, or if samples are missing; 2 for wrong use, logs that cannot be read, or
+    a proof that is refused.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.infer_run import check_proofs, report_in, run
     from coinche_cli.errors import UserError
@@ -101,20 +103,20 @@ def infer(
     from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise UserError(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
+        raise UserError(f"--timeout must be a number of seconds below {LONGEST_TIMEOUT_S:.0e}")
     deadline = NO_DEADLINE if timeout is None else Deadline.after(timeout)
     if verify is not None:
         if logs:
-            raise UserError("--verify checks proofs, not logs: give one or the other")
+            raise UserError("--verify checks proofs, not logs", "give one or the other")
         with open_output(output, "never") as out:
             return check_proofs(verify, deadline, out)
     if not logs:
-        raise UserError("no logs are given", "see 'coinche infer --help'")
+        raise UserError("no logs given", "see 'coinche infer --help'")
     if output_format in OF_SAMPLES and not sample:
         raise UserError(f"--output-format {output_format.value} writes samples", "give --sample N")
     if dialect is not None and output_format is not InferFormat.TEXT:
-        raise UserError("--dialect is for text; other formats have but one way to name cards")
-    from coinche_cli.commands.check import rule_overrides
+        raise UserError("--dialect is for text output; other formats have fixed card names")
+    from coinche_cli.commands.rule_options import rule_overrides
     from coinche_cli.formats.input.files import files_named
     from coinche_cli.infer.inference import Inference, InferOptions, parse_any_seat, parse_until
     from coinche_cli.infer.proofs import ProofFolder

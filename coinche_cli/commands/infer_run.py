@@ -1,16 +1,16 @@
-"""The run of ``coinche infer``: reason about deals, write what is found as it comes, sum up."""
+"""The run of ``coinche infer``: reason about deals, write results as they come, sum up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, say
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, print_to_stderr
 
 if TYPE_CHECKING:
-    from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-    from coinche_cli.infer.inference import Inference, Inferred
+    from coinche_cli.infer.inference import Inference
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.infer.proofs import ProofFolder
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.deadline import Deadline
@@ -23,14 +23,14 @@ class InferReport(Protocol):
     """Writes inferences in one output format."""
 
     def add(self, inferred: Inferred, proof: str | None = None) -> None:
-        """Take the next entry, and the name of the file of its proof."""
+        """Write the next entry; ``proof`` is the name of its proof file, if it has one."""
 
     def close(self, *, complete: bool) -> None:
-        """Write what is left; ``complete`` is whether all deals were looked at."""
+        """Write what is left; ``complete`` says whether the run reached the last deal."""
 
 
 def report_in(output_format: str, out: Output, dialect: Dialect | None) -> InferReport:
-    """What writes an output format."""
+    """The report that writes in an output format."""
     if output_format == "json":
         from coinche_cli.report.infer.json import InferJsonReport
 
@@ -43,26 +43,18 @@ def report_in(output_format: str, out: Output, dialect: Dialect | None) -> Infer
 
     if output_format == "pbn":
         from coinche_cli.formats.pbn.deals import write_pbn
+        from coinche_cli.formats.records.deal import four_seat_records
 
-        return DealsReport(out, lambda records: write_pbn(_of_four_seats(records)), "\n")
-    from coinche_cli.formats.deal_json.four_seats import write_deal_json
+        return DealsReport(out, lambda records: write_pbn(four_seat_records(records)), "\n")
+    from coinche_cli.formats.deal_json.text import write_deal_json
 
     return DealsReport(out, write_deal_json, "")
-
-
-def _of_four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
-    """The records of games that PBN has; logs of others were refused."""
-    from coinche_cli.formats.records.deal import DealRecord
-
-    for record in records:
-        assert isinstance(record, DealRecord), "PBN has no Coins"
-        yield record
 
 
 def run(
     inference: Inference, files: Iterable[str], proofs: ProofFolder | None, writer: InferReport
 ) -> int:
-    """Write what the logs prove, faults on stderr; the exit code."""
+    """Write what the logs prove, and errors on stderr; return the exit code."""
     explained, faults, finished = True, 0, False
     try:
         for deal in inference.deals(files):
@@ -77,24 +69,26 @@ def run(
     finally:
         writer.close(complete=finished)
     if proofs is not None and not proofs.proofs:
-        say("coinche: --proof: there is no contradiction to prove, so nothing was written")
+        print_to_stderr(
+            "coinche: --proof: there is no contradiction to prove, so nothing was written"
+        )
     if faults:
         return EXIT_WRONG_INPUT
     return 0 if explained and finished else EXIT_NOT_EXPLAINED
 
 
 def _proof_of(inferred: Inferred, proofs: ProofFolder | None, deadline: Deadline) -> str | None:
-    """Prove a contradiction; the name of the file, if that was asked for and could be done."""
+    """Prove a contradiction and return the file's name; None if not asked for or not found."""
     if proofs is None or inferred.verdict.contradiction is None:
         return None
     name = proofs.write(inferred, deadline)
     if name is None:
-        print_error(f"{inferred.source}: no proof was found in the budget")
+        print_error(f"{inferred.source}: no proof was found within the budget")
     return name
 
 
 def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
-    """Check the proofs in a folder: those that are good on stdout, others on stderr."""
+    """Check the proofs in a folder: print good ones on stdout and others on stderr."""
     from coinche_cli.infer.proofs import verify
 
     code = 0
@@ -105,6 +99,6 @@ def check_proofs(folder: Path, deadline: Deadline, out: Output) -> int:
         elif isinstance(result, str):
             out.write(f"{result}\n")
         else:
-            say(f"coinche: {result}")
+            print_to_stderr(f"coinche: {result}")
             code = code or EXIT_NOT_EXPLAINED
     return code

@@ -1,41 +1,75 @@
-"""Numbers on the command line: ASCII digits alone, where Python would read those of any script."""
+"""Options that are numbers, in ASCII digits only; Python alone accepts digits of any script."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from typer._click.core import Context, Parameter
-from typer._click.types import FloatRange, IntRange, ParamType
+import typer
 
-
-class WholeNumber(IntRange):
-    """A whole number within bounds."""
-
-    def convert(self, value: Any, param: Parameter | None, ctx: Context | None) -> Any:
-        """The number that a text is.
-
-        Raises:
-            BadParameter: it is none, or out of bounds.
-        """
-        _refuse_other_digits(self, value, param, ctx)
-        return super().convert(value, param, ctx)
+NumberT = TypeVar("NumberT", int, float)
 
 
-class Number(FloatRange):
-    """A number within bounds, perhaps with a fraction."""
+def whole_number_option(
+    *names: str,
+    metavar: str,
+    help: str,  # noqa: A002 - as typer names it
+    least: int,
+    most: int | None = None,
+    default: int | None = None,
+) -> Any:
+    """An option whose value is a whole number within bounds.
 
-    def convert(self, value: Any, param: Parameter | None, ctx: Context | None) -> Any:
-        """The number that a text is.
+    Args:
+        names: the option's names.
+        metavar: the name of the value in the help text.
+        help: what the option does; the bounds are appended.
+        least: the smallest value allowed.
+        most: the largest value allowed.
+        default: the value if the option is not given, as the help text shows it.
+    """
+    bounds = _bounds(least, most)
+    return typer.Option(
+        *names,
+        metavar=metavar,
+        parser=_parser(int, "a whole number", least, most),
+        help=f"{help}  [{bounds if default is None else f'default: {default}; {bounds}'}]",
+        show_default=False,
+    )
 
-        Raises:
-            BadParameter: it is none, or out of bounds.
-        """
-        _refuse_other_digits(self, value, param, ctx)
-        return super().convert(value, param, ctx)
+
+def number_option(
+    *names: str,
+    metavar: str,
+    help: str,  # noqa: A002 - as typer names it
+    least: float,
+) -> Any:
+    """An option whose value is a number, perhaps with a fraction, and at least ``least``."""
+    return typer.Option(
+        *names,
+        metavar=metavar,
+        parser=_parser(float, "a number", least, None),
+        help=f"{help}  [{_bounds(least, None)}]",
+    )
 
 
-def _refuse_other_digits(
-    kind: ParamType, value: Any, param: Parameter | None, ctx: Context | None
-) -> None:
-    if isinstance(value, str) and not (value.isascii() and "_" not in value):
-        kind.fail(f"{value!r} is not a number in digits 0 to 9", param, ctx)
+def _parser(
+    kind: type[NumberT], what: str, least: NumberT, most: NumberT | None
+) -> Callable[[str], NumberT]:
+    def parse(value: str) -> NumberT:
+        text = str(value)  # a default is a number already
+        if not text.isascii() or "_" in text:
+            raise typer.BadParameter(f"{text!r} is not a number in digits 0 to 9")
+        try:
+            number = kind(text)
+        except ValueError:
+            raise typer.BadParameter(f"{text!r} is not {what}") from None
+        if number < least or (most is not None and number > most):
+            raise typer.BadParameter(f"{number} is not in the range {_bounds(least, most)}.")
+        return number
+
+    return parse
+
+
+def _bounds(least: float, most: float | None) -> str:
+    return f"x>={least}" if most is None else f"{least}<=x<={most}"

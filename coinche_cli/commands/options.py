@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
-from coinche_cli.commands.numbers import Number, WholeNumber
+from coinche_cli.commands.numbers import number_option, whole_number_option
 from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.rules.cards.names import Dialect
 
 
 class ResultFormat(StrEnum):
-    """Forms in which results are written."""
+    """Formats of results."""
 
     TEXT = "text"
     JSON = "json"
@@ -31,7 +31,7 @@ class Colour(StrEnum):
 
 
 class Expectation(StrEnum):
-    """How all contracts have to turn out."""
+    """What every contract is expected to do."""
 
     MADE = "made"
     FAILED = "failed"
@@ -53,21 +53,22 @@ Boards = Annotated[
 ]
 BidText = Annotated[
     str | None,
-    typer.Option("--contract", metavar="CONTRACT", help="What was bid: 110S, 100HXX, SLAMH, 90NT."),
+    typer.Option("--contract", metavar="CONTRACT", help="The bid: 110S, 100HXX, SLAMH, 90NT."),
 ]
 Declarer = Annotated[
     str | None,
     typer.Option(
-        "--by", metavar="SEAT", help="Who declares the contract: N E S W; in Coins, who to ask for."
+        "--by", metavar="SEAT", help="The declarer: N E S W; in Coins, the player to ask about."
     ),
 ]
 Coins = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--coins",
         metavar="N",
-        click_type=WholeNumber(1, 12),
-        help="Coins: can --by force so many? Yes or no.",
+        least=1,
+        most=12,
+        help="Coins: can --by force this many? Yes or no.",
     ),
 ]
 Score = Annotated[
@@ -76,29 +77,28 @@ Score = Annotated[
 ]
 Target = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--target",
         metavar="N",
-        click_type=WholeNumber(1, 10000),
-        help="Coins, with --score: is --by the first there?",
+        least=1,
+        most=10000,
+        help="Coins, with --score: does --by get there first?",
     ),
 ]
 Method = Annotated[
     CoinsMethod | None,
     typer.Option(
         "--method",
-        help="Coins: search, or all states layer by layer; the faster one if not given.",
+        help="Coins: search, or layer by layer; by default the faster one.",
     ),
 ]
 Keep = Annotated[
     str | None,
-    typer.Option(
-        "--keep", metavar="DIR", help="Coins: keep layers in this folder, and go on from them."
-    ),
+    typer.Option("--keep", metavar="DIR", help="Coins: keep layers in this folder and reuse them."),
 ]
 ModeOfPlay = Annotated[
     Mode | None,
-    typer.Option("--mode", help="Coins: one against two (paranoid), or each for himself."),
+    typer.Option("--mode", help="Coins: one against two (paranoid), or each alone (max-n)."),
 ]
 Trump = Annotated[
     str | None,
@@ -119,14 +119,12 @@ Played = Annotated[
 DialectName = Annotated[
     Dialect | None,
     typer.Option(
-        "--dialect", help="Card names of --played, of JSON deals and of text output: never guessed."
+        "--dialect", help="Card names in --played, JSON deals and text output; never guessed."
     ),
 ]
 RulesetName = Annotated[
     str | None,
-    typer.Option(
-        "--ruleset", metavar="NAME", help="Rules to play by, in place of those the file names."
-    ),
+    typer.Option("--ruleset", metavar="NAME", help="Rules to use instead of those in the file."),
 ]
 RuleOptions = Annotated[
     list[str] | None,
@@ -134,59 +132,63 @@ RuleOptions = Annotated[
 ]
 Timeout = Annotated[
     float | None,
-    typer.Option(
+    number_option(
         "--timeout",
         metavar="SECONDS",
-        click_type=Number(0),
-        help="Stop after this time, per deal and trump; the answer is then bounds.",
+        least=0,
+        help="Stop after this time, per deal and trump, with bounds as the answer.",
     ),
 ]
 Nodes = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--nodes",
         metavar="N",
-        click_type=WholeNumber(1, 10**18),
-        help="Stop after this many nodes, per deal and trump; the answer is then bounds.",
+        least=1,
+        most=10**18,
+        help="Stop after this many nodes, per deal and trump, with bounds as the answer.",
     ),
 ]
 Memory = Annotated[
     int | None,
-    typer.Option(
+    whole_number_option(
         "--memory",
         metavar="MIB",
-        click_type=WholeNumber(1, 65536),
-        help="Size of each job's table, in MiB; in Coins all that layers may take.",
+        least=1,
+        most=65536,
+        help="Size of each job's table, in MiB; in Coins, of all layers together.",
     ),
 ]
 Jobs = Annotated[
     int,
-    typer.Option(
+    whole_number_option(
         "--jobs",
         metavar="N",
-        click_type=WholeNumber(0, 1024),
-        help="Threads; 0 is one for every core.",
+        least=0,
+        most=1024,
+        default=1,
+        help="Threads; 0 is one per core.",
     ),
 ]
-Format = Annotated[ResultFormat, typer.Option("--output-format", help="How to write the results.")]
+Format = Annotated[ResultFormat, typer.Option("--output-format", help="Format of the results.")]
 OutputFile = Annotated[
     str | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Write to a file, not to stdout."),
+    typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout."),
 ]
 Expect = Annotated[
     Expectation | None,
-    typer.Option("--expect", help="Exit with 1 unless every contract turns out so."),
+    typer.Option("--expect", help="Exit with 1 unless every contract does this."),
 ]
-Stats = Annotated[bool, typer.Option("--stats", help="Nodes, time and speed, on stderr.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing on stderr but errors.")]
+Stats = Annotated[bool, typer.Option("--stats", help="Print nodes, time and speed on stderr.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors on stderr.")]
 ColourChoice = Annotated[Colour, typer.Option("--color", help="Red suits in text output.")]
 
 
 def refuse(given: Mapping[str, object], why: str) -> None:
-    """Do nothing where none of the options is given.
+    """Refuse any of the options that is given, for the reason ``why``.
 
     Raises:
-        Fault: names those that are.
+        UserError: one is given; the text names all that are.
     """
     names = [name for name, value in given.items() if value]
     if names:

@@ -1,9 +1,10 @@
-"""``--option key=value``: read, and refused before any file is read where no game could have it."""
+"""``--option key=value``: an option that no game has is refused before any file is read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from coinche_cli.errors import UserError
 from solvers.rules.errors import CannotBe, InputError
@@ -13,18 +14,21 @@ from solvers.rules.ruleset.lookup import option_names, parse_option
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 
+if TYPE_CHECKING:
+    from solvers.legality.log.which_rules import RuleOverrides
+
 
 def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str]:
-    """The options by name, as text.
+    """Options as text, by name.
 
     Args:
         texts: the options, each as ``key=value``.
-        ruleset: the ruleset that they are of; None where the files tell the game.
+        ruleset: the ruleset to change; None if the files name the game.
 
     Raises:
-        Fault: no game has an option of that name.
-        CannotRead: a text is not of that form, or the ruleset has no such option.
-        CannotBe: an option has a value it cannot take.
+        UserError: no game has an option of this name.
+        CannotRead: a text is not ``key=value``, or the ruleset has no such option.
+        CannotBe: an option cannot have this value.
     """
     options = dict(map(parse_option, texts))
     if ruleset is not None:
@@ -42,7 +46,7 @@ def rule_options(texts: Sequence[str], ruleset: Ruleset | None) -> dict[str, str
 
 
 def _refuse_unless_of_a_game(options: dict[str, str]) -> None:
-    """Refuse options that no game has all of, with such values; of errors, one about a value."""
+    """Refuse options that no single game has, and say so about a value where possible."""
     errors: list[InputError] = []
     for game in Game:
         try:
@@ -52,3 +56,15 @@ def _refuse_unless_of_a_game(options: dict[str, str]) -> None:
         else:
             return
     raise next((error for error in errors if isinstance(error, CannotBe)), errors[0])
+
+
+def rule_overrides(name: str | None, options: Sequence[str]) -> RuleOverrides:
+    """The rules that the command line asks for.
+
+    Raises:
+        InputError: the ruleset or an option is unknown, or an option cannot have its value.
+    """
+    from solvers.legality.log.which_rules import RuleOverrides
+
+    ruleset = None if name is None else preset(name)
+    return RuleOverrides(ruleset, rule_options(options, ruleset))

@@ -1,4 +1,4 @@
-"""``coinche rules``: the rulesets and their options, and what the finding codes mean."""
+"""``coinche rules``: the rulesets and their options, and the meaning of the finding codes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CODE = re.compile(r"[A-Za-z]\d{3}", re.ASCII)
 
 
 class RulesFormat(StrEnum):
-    """Forms in which rulesets and codes are written."""
+    """Formats of rulesets and codes."""
 
     TEXT = "text"
     JSON = "json"
@@ -26,33 +26,31 @@ def rules(
         str | None,
         typer.Argument(
             metavar="[NAME|CODE]",
-            help="A ruleset, or the code of a finding; rulesets are listed without one.",
+            help="A ruleset or a finding code; without one, all rulesets are listed.",
         ),
     ] = None,
     *,
-    codes: Annotated[
-        bool, typer.Option("--codes", help="List the codes of all findings instead.")
-    ] = False,
+    codes: Annotated[bool, typer.Option("--codes", help="List all finding codes instead.")] = False,
     output_format: Annotated[
-        RulesFormat, typer.Option("--output-format", help="How to write them.")
+        RulesFormat, typer.Option("--output-format", help="Format of the output.")
     ] = RulesFormat.TEXT,
     output: opt.OutputFile = None,
 ) -> None:
-    """List the rulesets, all options of one, or what a finding means.
+    """List the rulesets, the options of one, or the meaning of a finding code.
 
     \b
     coinche rules          every ruleset that comes with the program
     coinche rules contree  every option of one, with its differences
     coinche rules --codes  every code that coinche check can report
-    coinche rules P305     what one of them means, and what to do
+    coinche rules P305     what this code means, and what to do
 
-    Elsewhere --ruleset NAME plays by a ruleset, and --option KEY=VALUE changes one
-    option of it.
+    In other commands, --ruleset NAME chooses a ruleset, and --option KEY=VALUE changes
+    one option of it.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.terminal.output import open_output
 
     if codes and name is not None:
-        raise UserError("--codes lists all codes, it goes without a name")
+        raise UserError("--codes cannot be combined with a name", "give one or the other")
     as_json = output_format is RulesFormat.JSON
     if codes or (name is not None and _CODE.fullmatch(name)):
         text = _codes_in(as_json, name)
@@ -85,7 +83,7 @@ def _codes_in(as_json: bool, name: str | None) -> str:
     if as_json:
         from coinche_cli.report.rules.codes_json import codes_json
 
-        return codes_json([one] if one else list(codes().values()), whole=one is not None)
+        return codes_json([one] if one else list(codes().values()), complete=one is not None)
     from coinche_cli.report.rules.codes_text import code_text, codes_text
 
     return code_text(one) if one else codes_text()

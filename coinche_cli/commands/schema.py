@@ -1,4 +1,4 @@
-"""``coinche schema``: the JSON Schemas of what the program reads and writes."""
+"""``coinche schema``: the JSON Schemas of files that the program reads and writes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from coinche_cli.commands import options as opt
 def schema(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[NAME]", help="A schema; all are listed without one."),
+        typer.Argument(metavar="[NAME]", help="A schema; without one, all are listed."),
     ] = None,
     *,
     output: opt.OutputFile = None,
@@ -20,7 +20,7 @@ def schema(
     """List the JSON Schemas, or write one.
 
     \b
-    coinche schema               what there is a schema of
+    coinche schema               the names of the schemas
     coinche schema game-log      the schema of game logs
     coinche schema check-result  the schema of findings as JSON
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples

@@ -1,4 +1,4 @@
-"""``coinche solve``: the verdict of a contract, exact points, values of cards, a line of play."""
+"""``coinche solve``: verdict of a contract, exact points, values of cards, a line of play."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def solve(
     stats: opt.Stats = False,
     quiet: opt.Quiet = False,
 ) -> int:
-    """Solve deals with all hands seen, both sides playing perfectly.
+    """Solve deals double dummy: all hands are seen and play is perfect.
 
     \b
     coinche solve deal.pbn                         the contract of the file
@@ -69,19 +69,21 @@ def solve(
     coinche solve coins.json --by X --coins 3      can X force 3 coins?
 
     Without a contract and without --trump, every trump is solved.
-    Exit code: 0; 1 when something does not turn out as --expect says; 2 for wrong input.
+    Exit code: 0; 1 if a result is not what --expect asks for; 2 for wrong input.
     """  # noqa: D301 - a backspace keeps typer from wrapping the examples
     from coinche_cli.commands.solve_run import RunOptions
-    from coinche_cli.solve.four_seats import begins_with_coins, read_records
+    from coinche_cli.solve.records import peek_game, read_records
     from solvers.double_dummy.bounds import Limits
+    from solvers.rules.ruleset.choices import Game
 
     if output_format is opt.ResultFormat.CSV and (cards or line):
-        raise UserError("CSV has no room for --cards and --line", "use --output-format json")
+        raise UserError("CSV cannot hold --cards or --line", "use --output-format json")
     if verdict and (cards or line):
-        raise UserError("--verdict only decides the contract, it goes without --cards and --line")
+        raise UserError("--verdict cannot be combined with --cards or --line")
     if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise UserError(f"--timeout is a number of seconds under {LONGEST_TIMEOUT_S:.0e}")
-    of_coins, records = begins_with_coins(read_records(deals, board or [], dialect))
+        raise UserError(f"--timeout must be a number of seconds below {LONGEST_TIMEOUT_S:.0e}")
+    game, records = peek_game(read_records(deals, board or [], dialect))
+    of_coins = game is Game.COINS
     given = {
         "--contract": contract,
         "--trump": trump,
@@ -143,10 +145,10 @@ def solve(
         options=option or [],
         contract_required=verdict or expect is not None,
     )
-    search_options = SearchOptions(cards, line, verdict, Limits(timeout, nodes), memory)
+    search = SearchOptions(cards, line, verdict, Limits(timeout, nodes), memory)
     return run_options.run(
-        run_options.each(search_options.solve, problems_in(records, overrides)),
-        lambda out: _report_in(output_format, out, search_options, dialect),
+        run_options.each(search.solve, problems_in(records, overrides)),
+        lambda out: _report_in(output_format, out, search, dialect),
         asked="contracts",
     )
 
@@ -164,7 +166,7 @@ def _overrides(
     options: list[str],
     contract_required: bool,
 ) -> Overrides:
-    """Read the options that are text."""
+    """Parse the options that are given as text."""
     from coinche_cli.commands.rule_options import rule_options
     from coinche_cli.solve.problem import Overrides
     from solvers.rules.auction.contract import parse_bid
@@ -196,7 +198,7 @@ def _overrides(
 
 
 def _trump_letters(dialect: Dialect) -> str:
-    """What to write for a trump, whose letter is ours in any dialect."""
+    """The letters for trumps, which are the same in every dialect."""
     from solvers.rules.cards.card import Suit
 
     letters = ", ".join(f"{suit.value} is {dialect.names.suit_text(suit)}" for suit in Suit)
@@ -214,19 +216,16 @@ def _cards(text: str, dialect: Dialect | None, strain: Strain | None) -> tuple[C
 
 
 def _report_in(
-    output_format: opt.ResultFormat,
-    out: Output,
-    search_options: SearchOptions,
-    dialect: Dialect | None,
+    output_format: opt.ResultFormat, out: Output, search: SearchOptions, dialect: Dialect | None
 ) -> SolveReport[Solved]:
     if output_format is opt.ResultFormat.JSON:
         from coinche_cli.report.solve.json import SolveJsonReport, entry
 
-        return SolveJsonReport(out, lambda solved: entry(solved, search_options))
+        return SolveJsonReport(out, lambda solved: entry(solved, search))
     if output_format is opt.ResultFormat.CSV:
         from coinche_cli.report.solve.csv import HEADER, SolveCsvReport, row
 
         return SolveCsvReport(out, HEADER, row)
     from coinche_cli.report.solve.text import SolveTextReport
 
-    return SolveTextReport(out, search_options, dialect.names if dialect else None)
+    return SolveTextReport(out, search, dialect.names if dialect else None)

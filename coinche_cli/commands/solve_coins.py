@@ -1,4 +1,4 @@
-"""``coinche solve`` for deals of Coins: what its options ask, and its reports."""
+"""``coinche solve`` for deals of Coins: its options and its reports."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from solvers.rules.ruleset.presets import preset
 
 if TYPE_CHECKING:
     from coinche_cli.commands.solve_run import RunOptions, SolveReport
-    from coinche_cli.solve.four_seats import LocatedRecord
+    from coinche_cli.formats.records.deal import AnyRecord
+    from coinche_cli.solve.records import LocatedRecord
     from coinche_cli.terminal.output import Output
 
 MOST_BYTES = 8 * 2**30
-"""What layers may take where ``--memory`` does not say and so much is free."""
+"""The most memory for layers if ``--memory`` is not given and this much is free."""
 _MEBIBYTE = 2**20
 _SCORE = re.compile(r"([A-Za-z])=(\d{1,6})", re.ASCII)
 
@@ -45,30 +46,31 @@ def coins_request(
     """Read the options that ask something about Coins.
 
     Args:
-        expected: whether an outcome is expected.
-        in_detail: whether values of cards or a line are wanted.
+        expected: whether ``--expect`` is given.
+        in_detail: whether values of cards or a line are asked for.
 
     Raises:
-        Fault: options that do not go together.
-        CannotRead: a text is no player, card or score.
+        UserError: options cannot be combined.
+        CannotRead: a text is not a player, card or score.
     """
     max_n = mode is Mode.MAX_N
     question = coins is not None or score is not None
     if (score is None) != (target is None):
         raise UserError(
-            "--score and --target belong together", "as --score X=7,Y=9,Z=3 --target 10"
+            "--score and --target need each other", "give both: --score X=7,Y=9,Z=3 --target 10"
         )
     if coins is not None and score is not None:
-        raise UserError("--coins and --score are two questions; ask one at a time")
+        raise UserError("--coins cannot be combined with --score", "ask one question at a time")
     if question and by is None:
-        raise UserError("a question with yes or no needs to know about whom", "give --by X, Y or Z")
+        raise UserError("a yes-or-no question needs a player", "give --by X, Y or Z")
     if expected and not question:
-        raise UserError("--expect needs a question with yes or no", "give --coins, or --score")
+        raise UserError("--expect needs a yes-or-no question", "give --coins, or --score")
     if question and in_detail:
-        raise UserError("--cards and --line go without --coins and --score")
+        raise UserError("--coins and --score cannot be combined with --cards or --line")
     if max_n and (question or by):
         raise UserError(
-            "--mode max-n tells the end of the deal for all three, with --line the play"
+            "--mode max-n cannot be combined with --by, --coins or --score",
+            "it shows how the deal ends for all three, and with --line the play",
         )
     return CoinsRequest(
         by=None if by is None else parse_player(by),
@@ -86,16 +88,19 @@ def _scores(text: str) -> dict[Player, int]:
     for part in text.split(","):
         match = _SCORE.fullmatch(part.strip())
         if not match:
-            raise UserError(f"--score {text[:40]}: expected totals as X=7,Y=9,Z=3")
+            raise UserError(f"--score {text[:40]}: not totals", "write totals as X=7,Y=9,Z=3")
         scores[parse_player(match[1])] = int(match[2])
     missing = [player.value for player in Player if player not in scores]
     if missing or len(text.split(",")) != len(Player):
-        raise UserError(f"--score {text[:40]}: one total for each of X, Y and Z, as X=7,Y=9,Z=3")
+        raise UserError(
+            f"--score {text[:40]}: not one total for each of X, Y and Z",
+            "write totals as X=7,Y=9,Z=3",
+        )
     return scores
 
 
 def solve_coins(
-    records: Iterable[LocatedRecord | UserError],
+    records: Iterable[LocatedRecord[AnyRecord] | UserError],
     request: CoinsRequest,
     run_options: RunOptions,
     *,
@@ -107,30 +112,31 @@ def solve_coins(
     ruleset: str | None,
     keep: str | None,
 ) -> int:
-    """Solve the deals and write what was found; the exit code.
+    """Solve the deals, write the results and return the exit code.
 
     Raises:
-        Fault: what is asked for does not go together, or the ruleset is of another game.
+        UserError: options cannot be combined, or the ruleset is for another game.
     """
     from coinche_cli.solve.coins_layers import LayerRunner, with_large_deals_solved
     from coinche_cli.solve.layer_folder import LayerFolder
 
     if ruleset is not None and preset(ruleset).game is not Game.COINS:
         played = preset(ruleset).game.display_name
-        raise UserError(f"ruleset {ruleset!r} is of {played}, and the deal of Coins", "give none")
+        raise UserError(f"ruleset {ruleset!r} is for {played}, the deal for Coins", "give none")
     if request.max_n and cards:
-        raise UserError("--mode max-n has no --cards; --line tells the play")
+        raise UserError("--mode max-n cannot be combined with --cards", "--line shows the play")
     searched = method is CoinsMethod.SEARCH or request.max_n or request.question
     if method is CoinsMethod.LAYERS and searched:
         raise UserError(
-            "--method layers tells what players can force; it has no --mode and no question"
+            "--method layers cannot be combined with --mode max-n, --coins or --score",
+            "layers only find what players can force",
         )
     searched = searched or (limits.nodes is not None and method is None)
     if keep is not None and searched:
-        raise UserError("--keep is for layers, and this is found by search")
+        raise UserError("--keep needs layers, but these options ask for a search")
     folder = None if keep is None else LayerFolder(keep)
     runner = LayerRunner(run_options.screen, folder, run_options.quiet)
-    search_options = CoinsSearchOptions(
+    search = CoinsSearchOptions(
         request,
         cards,
         line,
@@ -145,23 +151,23 @@ def solve_coins(
         method=method,
     )
     small = run_options.each(
-        search_options.solve_if_small, coins_problems(records, request), interrupt=runner.interrupt
+        search.solve_small, coins_problems(records, request), interrupt=runner.interrupt
     )
     return run_options.run(
-        with_large_deals_solved(small, search_options, runner),
-        lambda out: _report_in(run_options.output_format, out, search_options),
+        with_large_deals_solved(small, search, runner),
+        lambda out: _report_in(run_options.output_format, out, search),
         asked="questions",
     )
 
 
 def _report_in(
-    output_format: ResultFormat, out: Output, search_options: CoinsSearchOptions
+    output_format: ResultFormat, out: Output, search: CoinsSearchOptions
 ) -> SolveReport[CoinsSolved]:
     if output_format is ResultFormat.JSON:
         from coinche_cli.report.solve.coins_json import coins_entry
         from coinche_cli.report.solve.json import SolveJsonReport
 
-        return SolveJsonReport(out, lambda solved: coins_entry(solved, search_options))
+        return SolveJsonReport(out, lambda solved: coins_entry(solved, search))
     if output_format is ResultFormat.CSV:
         from coinche_cli.report.solve.coins_csv import COINS_HEADER, coins_row
         from coinche_cli.report.solve.csv import SolveCsvReport
@@ -169,4 +175,4 @@ def _report_in(
         return SolveCsvReport(out, COINS_HEADER, coins_row)
     from coinche_cli.report.solve.coins_text import CoinsTextReport
 
-    return CoinsTextReport(out, search_options)
+    return CoinsTextReport(out, search)

@@ -1,4 +1,4 @@
-"""The run of ``coinche solve``, whatever the game: solve, write as results come, sum up."""
+"""The run of ``coinche solve`` for any game: solve, write results as they come, sum up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from coinche_cli.commands import options as opt
-from coinche_cli.errors import UserError, print_error, say
+from coinche_cli.errors import UserError, print_error, print_to_stderr
 
 if TYPE_CHECKING:
     from coinche_cli.terminal.output import Output
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class Result(Protocol):
-    """A position with its solution, as far as every game has it."""
+    """A position with its solution: the parts that every game has."""
 
     @property
     def made(self) -> bool | None:
-        """How the contract, or a question with yes or no, turned out."""
+        """Whether the contract was made, or the answer to a yes-or-no question."""
 
     @property
     def nodes(self) -> int:
@@ -30,24 +30,24 @@ class Result(Protocol):
 
     @property
     def name(self) -> str:
-        """What messages call the position."""
+        """The name of the position in messages."""
 
     @property
     def seconds(self) -> float:
-        """Time it took."""
+        """Time taken, in seconds."""
 
 
 ResultT = TypeVar("ResultT", bound=Result)
-TakenT_contra = TypeVar("TakenT_contra", bound=Result, contravariant=True)
+ResultT_contra = TypeVar("ResultT_contra", bound=Result, contravariant=True)
 ProblemT = TypeVar("ProblemT")
 AnswerT = TypeVar("AnswerT")
 
 
-class SolveReport(Protocol[TakenT_contra]):
+class SolveReport(Protocol[ResultT_contra]):
     """Writes solutions in one output format."""
 
-    def add(self, solved: TakenT_contra, /) -> None:
-        """Take the next solution."""
+    def add(self, solved: ResultT_contra, /) -> None:
+        """Write the next solution."""
 
     def close(self) -> None:
         """Write what is left."""
@@ -55,7 +55,7 @@ class SolveReport(Protocol[TakenT_contra]):
 
 @dataclass
 class RunTally:
-    """What a run came to: verdicts by outcome, faults, and the work done."""
+    """The outcome of a run: verdicts, faults, and the work done."""
 
     verdicts: Counter[bool | None] = field(default_factory=Counter)
     faults: int = 0
@@ -63,17 +63,17 @@ class RunTally:
     seconds: float = 0.0
 
     def exit_code(self, expect: opt.Expectation | None, quiet: bool, asked: str) -> int:
-        """0 when all is well, 1 when something turned out otherwise, 2 when something was wrong.
+        """0 if all is well, 1 if a result is not as expected, 2 if there were faults.
 
         Args:
-            asked: what turns out, as ``contracts``.
+            asked: the word for what has a verdict, such as ``contracts``.
         """
         code = 2 if self.faults else 0
         if expect is not None:
             solved = self.verdicts.total()
             others = solved - self.verdicts[expect is opt.Expectation.MADE]
             if others and not quiet:
-                say(
+                print_to_stderr(
                     f"coinche: --expect {expect.value}: {others} of {solved} {asked} turned out "
                     "otherwise"
                 )
@@ -83,7 +83,7 @@ class RunTally:
 
 @dataclass(frozen=True)
 class RunOptions:
-    """How a run works and where its results go, whatever is solved."""
+    """How a run works and where its results go, for any game."""
 
     output_format: opt.ResultFormat
     output: str | None
@@ -95,14 +95,14 @@ class RunOptions:
 
     @property
     def workers(self) -> int:
-        """Threads at work."""
+        """The number of threads."""
         from coinche_cli.terminal.jobs import worker_count
 
         return worker_count(self.jobs)
 
     @cached_property
     def screen(self) -> Screen:
-        """Where progress is shown."""
+        """The screen that shows progress."""
         from coinche_cli.terminal.progress import Screen
 
         return Screen(wanted=not self.quiet)
@@ -114,7 +114,7 @@ class RunOptions:
         *,
         interrupt: Callable[[], None] | None = None,
     ) -> Generator[AnswerT, None, None]:
-        """Solve the problems, several at a time; the results in order.
+        """Solve the problems, several at a time, and yield the results in order.
 
         Args:
             interrupt: see ``ordered_map``.
@@ -130,11 +130,11 @@ class RunOptions:
         *,
         asked: str,
     ) -> int:
-        """Write the results as they come, faults on stderr; the exit code.
+        """Write the results as they come, faults on stderr; return the exit code.
 
         Args:
-            results: closed at the end, whatever happens.
-            asked: what turns out, as ``contracts``.
+            results: the results; closed at the end, even after an error.
+            asked: the word for what has a verdict, such as ``contracts``.
         """
         from coinche_cli.terminal.output import open_output
 
@@ -150,7 +150,7 @@ def _write(
     screen: Screen | None,
     stats: bool,
 ) -> RunTally:
-    """Write the results as they come, faults on stderr, counted on the screen."""
+    """Write the results as they come and faults on stderr, and show the count on the screen."""
     from coinche_cli.terminal.progress import with_progress
 
     tally = RunTally()
@@ -175,4 +175,4 @@ def _write(
 
 def _print_statistics(what: str, nodes: int, seconds: float) -> None:
     speed = f", {nodes / seconds:,.0f} nodes/s" if seconds else ""
-    say(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")
+    print_to_stderr(f"coinche: {what}: {nodes:,} nodes, {seconds:.3f} s{speed}")

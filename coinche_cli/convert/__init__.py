@@ -1,1 +1,1 @@
-"""The work of ``coinche convert``: from one format to another, and what is lost."""
+"""The work of ``coinche convert``: from one format to another, and what gets lost."""

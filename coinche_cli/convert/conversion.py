@@ -1,4 +1,4 @@
-"""From files of one format to the text of another, and what is lost on the way."""
+"""Files of one format become the text of another; what gets lost is reported."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, printable, say
-from coinche_cli.formats.deal_json.four_seats import FORMAT as DEAL_FORMAT
-from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.errors import EXIT_WRONG_INPUT, UserError, print_error, print_to_stderr, printable
+from coinche_cli.formats.deal_json.shape import FORMAT as DEAL_FORMAT
+from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.deals import deals_in
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, RawGame
 from coinche_cli.formats.game_log.write import one_line, pretty, records
 from coinche_cli.formats.games import games_in, split
 from coinche_cli.formats.importers import IMPORTERS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.input.text import decoded, read_text
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.pbn.games import read_games
 from coinche_cli.formats.pbn.tags import GAME_TAGS, TAGS, unread_tags
 from coinche_cli.formats.pbn.write_game import GameWriter
-from coinche_cli.formats.records.coins_deal import CoinsRecord
+from coinche_cli.formats.records.deal import four_seat_records
 from solvers.legality.log.game_log import GameLog
 from solvers.rules.errors import CannotRead, InputError
 
@@ -35,54 +35,54 @@ class Conversion:
 
     Args:
         target: the name of the format to write.
-        dialect: the name of the program whose events the files hold, if they do.
+        program: the name of the program that wrote the files; None for our own formats.
     """
 
     target: str
-    dialect: str | None
+    program: str | None
     exit_code: int = 0
     _losses: int = 0
     _boards_begun: bool = False
     _pbn: GameWriter = field(init=False)
 
     def __post_init__(self) -> None:
-        if self.dialect is not None and self.target == "deal-json":
-            hint = "convert them --to pbn first, and that --to deal-json"
-            raise UserError("deal-json is made of deal files, not of events", hint)
+        if self.program is not None and self.target == "deal-json":
+            hint = "convert them --to pbn first, and the result --to deal-json"
+            raise UserError("deal-json is made from deal files, not from events", hint)
         self._pbn = GameWriter("native" if self.target == "pbn-native" else "bridge-safe")
 
     def pieces(self, files: Iterable[str], *, held_back: bool) -> Iterator[str]:
         """The text to write, as it comes, or only when all is known.
 
-        A record that cannot be read is reported, and costs itself alone.
+        A record that cannot be read is reported, and the rest is still converted.
 
         Args:
             files: the files, in order.
-            held_back: whether nothing is written if something is lost.
+            held_back: whether to write nothing if something is lost.
 
         Raises:
-            Fault: the format holds one game, and there are more.
+            UserError: the format holds one game, and there are more.
         """
         pieces = (piece for file in files for piece in self._of_file(file))
         if not held_back and self.target != "log-json":
             yield from pieces
             return
-        whole = list(pieces)
-        if self.target == "log-json" and len(whole) > 1:
+        games = list(pieces)
+        if self.target == "log-json" and len(games) > 1:
             raise UserError(
-                f"log-json holds one game, and there are {len(whole)}", "use --to log-jsonl"
+                f"log-json holds one game, and there are {len(games)}", "use --to log-jsonl"
             )
         if held_back and self._losses:
             self.exit_code = self.exit_code or EXIT_LOST
         else:
-            yield from whole
+            yield from games
 
     def _of_file(self, file: str) -> Iterator[str]:
         try:
             if self.target == "deal-json":
                 yield from self._deals(file)
                 return
-            for unit in split(file, self.dialect):
+            for unit in split(file, self.program):
                 if isinstance(unit, Unreadable):
                     self._report(input_name(file), unit)
                 else:
@@ -108,7 +108,7 @@ class Conversion:
             place = unit.file if game.line == 1 else f"{unit.file}:{game.line}"
             place = place if game.name is None else f"{place}: game {game.name}"
             for gap in game.gaps:
-                self._lose(place, f"what line {gap.line} held, which may be a deal")
+                self._lose(place, f"line {gap.line}, which cannot be read and may hold a deal")
             yield self._game(game.log, place)
 
     def _game(self, log: GameLog, place: str) -> str:
@@ -126,13 +126,10 @@ class Conversion:
         return written.text
 
     def _of_deals(self, unit: RawGame) -> Iterator[str]:
-        """Deals of deal JSON, as boards of PBN or, by way of these, as games of one deal."""
+        """Deals of deal JSON as boards of PBN; from these, games of one deal are made."""
         number, text = unit.lines[0]
         deals = read_deal_json("\n" * (number - 1) + decoded(text, unit.file), unit.file)
-        for deal in deals:
-            if isinstance(deal, CoinsRecord):
-                place = f"{unit.file}:{number}"
-                raise CannotRead(f"{place}: a deal of Coins is written as deal-json only")
+        for deal in four_seat_records(deals, f"{unit.file}:{number}: "):
             board = write_pbn([deal], self._pbn.profile)
             if self.target in ("pbn", "pbn-native"):
                 yield "\n" + board if self._boards_begun else board
@@ -154,7 +151,7 @@ class Conversion:
 
     def _lose(self, place: str, loss: str) -> None:
         self._losses += 1
-        say(printable(f"coinche: {place}: lost: {loss}"))
+        print_to_stderr(printable(f"coinche: {place}: lost: {loss}"))
 
     def _report(self, file: str, error: InputError) -> None:
         line = getattr(error, "line", None)
@@ -164,7 +161,7 @@ class Conversion:
 
 
 def _is_deal(text: bytes) -> bool:
-    """Whether a JSON text is deals, not a game: a list, or an object that says so."""
+    """Whether a JSON text holds deals and not a game: a list, or an object in deal format."""
     import msgspec
 
     if text.lstrip().startswith(b"["):
@@ -172,12 +169,12 @@ def _is_deal(text: bytes) -> bool:
     try:
         keys = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, RecursionError):
-        return False  # whoever reads it says what is wrong
+        return False  # the reader reports what is wrong
     return "format" in keys and bytes(keys["format"]) == f'"{DEAL_FORMAT}"'.encode()
 
 
 def _unread(unit: RawGame) -> list[str]:
-    """What a text says that no game log holds; of one that cannot be read nothing is said here."""
+    """Parts of a text that no game log holds; errors in the text are reported elsewhere."""
     try:
         if unit.kind in (JSON, STREAM):
             return _own_keys(text for _, text in unit.lines)

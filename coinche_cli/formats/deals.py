@@ -18,16 +18,16 @@ _JSON_SUFFIXES = (".json", ".jsonl", ".ndjson")
 
 
 def read_deals(path: str | os.PathLike[str], dialect: Dialect | None = None) -> Iterator[AnyRecord]:
-    """Read the boards of a deal file: PBN or deal JSON, told apart by how the text begins.
+    """Read the boards of a deal file: PBN or deal JSON, recognized by the start of the text.
 
-    The file is opened at once; boards are read as they are asked for.
+    The file is opened at once; boards are read when they are asked for.
 
     Args:
         path: a file, perhaps ``.gz`` or ``.zst``, or ``-`` for standard input.
-        dialect: how deal JSON names cards, if not by our own letters; PBN has its own.
+        dialect: the card names in deal JSON; None for our own letters. PBN has its own names.
 
     Raises:
-        CannotRead: the file cannot be read or follows neither format. Errors in a board are
+        CannotRead: the file cannot be read or is in neither format. Errors in a board are
             raised when the iteration reaches it.
     """
     return deals_in(read_text(path), input_name(path), dialect)
@@ -37,8 +37,8 @@ def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[A
     """Read the boards of a text in either format.
 
     Args:
-        text: the whole text.
-        name: what messages call it.
+        text: all of the text.
+        name: the name of the text in messages.
         dialect: as for ``read_deals``.
 
     Raises:
@@ -46,7 +46,7 @@ def deals_in(text: str, name: str, dialect: Dialect | None = None) -> Iterator[A
     """
     if not _is_json(text, name):
         return read_pbn(text, name)
-    from coinche_cli.formats.deal_json.four_seats import read_deal_json
+    from coinche_cli.formats.deal_json.text import read_deal_json
 
     return read_deal_json(text, name, dialect.names.parse if dialect else parse_card)
 

@@ -1,4 +1,4 @@
-"""Games in a file: it is split into units of work, and each unit is read into games."""
+"""Games in a file: the file is split into units of work, and each unit is read into games."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from itertools import chain
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, PBN, STREAM, Gap, RawGame, Record
 from coinche_cli.formats.game_log.stream import StreamedGames, streamed_games
 from coinche_cli.formats.importers import IMPORTERS
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.files import bare_name
 from coinche_cli.formats.input.streams import (
     RECORD_LIMIT_MIB,
@@ -60,15 +60,15 @@ class ReadGame:
         return None if self.log.id is UNSET else self.log.id
 
 
-def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadable]:
-    """Split a file into units of work, in its order; there is always at least one.
+def split(path: str, program: str | None = None) -> Iterator[RawGame | Unreadable]:
+    """Split a file into units of work, in order; there is always at least one.
 
-    PBN and JSON are told apart by how the text begins; JSON lines by the name of the file, or by a
-    first line that is a whole object, or after which another object begins.
+    PBN and JSON are recognized by the start of the text; JSON lines by the name of the file, or by
+    a first line that is a complete object or is followed by the start of another object.
 
     Args:
         path: a file, or ``-`` for standard input.
-        dialect: the name of the program whose games the file holds; None for our own formats.
+        program: the name of the program whose games the file holds; None for our own formats.
 
     Raises:
         CannotRead: the file cannot be opened or read.
@@ -82,7 +82,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
             return
         second = next(numbered, None)
         every = chain([first], [second] if second else [], numbered)
-        kind = dialect or _kind(first[1], name)
+        kind = program or _kind(first[1], name)
         if isinstance(first[1], bytes) and (b"\0" in first[1] or first[1].startswith(_UTF_16)):
             yield Unreadable(
                 Code.NOT_TEXT, "binary data (or UTF-16), not a text in UTF-8", first[0]
@@ -100,7 +100,7 @@ def split(path: str, dialect: str | None = None) -> Iterator[RawGame | Unreadabl
 
 
 def _filled_lines(pieces: Iterator[bytes], name: str) -> Iterator[Line]:
-    """The lines that are not blank, and in place of what cannot be read the reason."""
+    """The lines that are not blank, with an error in place of each that cannot be read."""
     number = 0
     try:
         for number, line in lines(pieces, RECORD_LIMIT):
@@ -124,7 +124,7 @@ def _kind(first: bytes | Unreadable, name: str) -> str:
 
 
 def _are_records(first: bytes | Unreadable, second: Line | None, name: str) -> bool:
-    """Whether lines are records of their own, not parts of one document."""
+    """Whether each line is a record, and not a part of one document."""
     if bare_name(name).endswith(_LINE_SUFFIXES) or isinstance(first, Unreadable):
         return True
     if not first.startswith(b"{"):
@@ -132,7 +132,7 @@ def _are_records(first: bytes | Unreadable, second: Line | None, name: str) -> b
     try:
         msgspec.json.decode(first, type=msgspec.Raw)
     except (msgspec.DecodeError, RecursionError):
-        # A record cut short, if it does not end as the line of a document does.
+        # A record cut short, unless it ends as a line of a document does.
         after = second[1] if second else b""
         goes_on = first.rstrip().endswith((b"{", b"[", b",", b":"))
         return isinstance(after, bytes) and after.startswith(b"{") and not goes_on
@@ -140,7 +140,7 @@ def _are_records(first: bytes | Unreadable, second: Line | None, name: str) -> b
 
 
 def _document(numbered: Iterator[Line], name: str, kind: str) -> Iterator[RawGame | Unreadable]:
-    """The whole text as one unit; blank lines are put back, so that lines keep their numbers."""
+    """All of the text as one unit; blank lines are put back, so that lines keep their numbers."""
     text = bytearray()
     last = 1
     for number, line in numbered:
@@ -157,7 +157,7 @@ def _document(numbered: Iterator[Line], name: str, kind: str) -> Iterator[RawGam
 
 
 def games_in(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
-    """The games of a unit of work, and in place of what cannot be read the reason."""
+    """The games of a unit of work, with an error in place of each that cannot be read."""
     if raw.kind == JSON:
         yield _whole_game(raw)
     elif raw.kind == STREAM:
@@ -179,7 +179,7 @@ def _whole_game(raw: RawGame) -> ReadGame | Unreadable:
 
 
 def _imported_games(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
-    """Games that a reader of another format makes of a text, with the lines it knows."""
+    """Games that a reader of another format makes from a text, with the lines it knows."""
     try:
         text = decoded(raw.lines[0][1], raw.file)
     except CannotRead as error:
@@ -202,7 +202,7 @@ def _imported_games(raw: RawGame) -> Iterator[ReadGame | Unreadable]:
 
 
 def _placed(error: CannotRead, raw: RawGame) -> Unreadable:
-    """An error of another format's reader, its line taken from its text."""
+    """An error of another format's reader, with its line taken from the text of the error."""
     placed = re.fullmatch(rf"(?s){re.escape(raw.file)}(?::(\d+))?: (.*)", str(error))
     line, reason = (placed[1], placed[2]) if placed else (None, str(error))
     code = Code.UNREADABLE_PBN if raw.kind == PBN else Code.UNREADABLE_EVENTS
@@ -221,7 +221,7 @@ def _import(text: str, raw: RawGame) -> Iterator[tuple[GameLog, Mapping[str, int
 
 @dataclass(frozen=True, slots=True)
 class _KnownLines:
-    """Lines that a reader noted for some pointers; others have that of the nearest around them."""
+    """Lines that a reader noted for some pointers; others get the line of the nearest around."""
 
     known: Mapping[str, int]
 

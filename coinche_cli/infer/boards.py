@@ -1,4 +1,4 @@
-"""Deals drawn for a log, as boards of a deal file: with the contract, and the play so far."""
+"""Sampled deals of a log as boards of a deal file, with the contract and the play so far."""
 
 from __future__ import annotations
 
@@ -6,38 +6,34 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
+from coinche_cli.infer.inferred import Inferred
 from solvers.legality.hidden.question.four_seats import bidding_of
+from solvers.legality.hidden.question.question import Question
+from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.terms import CARDS, COINS_TERMS, PLAYERS, SEATS
-from solvers.rules.auction.contract import bid_faults
+from solvers.rules.auction.contract import Contract, bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
-
-if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
-    from solvers.legality.hidden.question.question import Question
-    from solvers.legality.log.game_log import DealLog
-    from solvers.rules.auction.contract import Contract
-    from solvers.rules.ruleset.ruleset import Ruleset
+from solvers.rules.ruleset.ruleset import Ruleset
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
-
-
-RecordBuilder = Callable[["Question"], AnyRecord]
+RecordBuilder = Callable[[Question], AnyRecord]
 
 
 def record_builder(deal: DealLog, ruleset: Ruleset) -> RecordBuilder:
-    """What makes of a question what a deal file says of the deal beside its hands.
+    """A function that makes the record of a deal from a question, without the hands.
 
-    The cards played stand in it where all were seen and the deal is not over.
+    The record has the cards played if all of them were seen and the deal is not over.
     """
-    return _MAKERS[ruleset.game](deal, ruleset)
+    return _BUILDERS[ruleset.game](deal, ruleset)
 
 
 def _of_four_seats(deal: DealLog, ruleset: Ruleset) -> RecordBuilder:
@@ -48,9 +44,8 @@ def _of_coins(deal: DealLog, _ruleset: Ruleset) -> RecordBuilder:
     return partial(_coins_record, deal)
 
 
-_MAKERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordBuilder]] = {
-    Game.COINCHE: _of_four_seats,
-    Game.JASS: _of_four_seats,
+_BUILDERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordBuilder]] = {
+    **dict.fromkeys(GAME_FACTS, _of_four_seats),
     Game.COINS: _of_coins,
 }
 
@@ -127,16 +122,4 @@ def boards(inferred: Inferred) -> Iterator[AnyRecord]:
         hands = {
             seat.value: rules.texts(hand) for seat, hand in zip(rules.seats, dealt, strict=True)
         }
-        yield _with_hands(inferred.record, hands, f"{game}-{source.deal}-{number}")
-
-
-def _with_hands(record: AnyRecord, hands: Mapping[str, list[str]], board: str) -> AnyRecord:
-    """The record of a board, with its hands."""
-    if isinstance(record, CoinsRecord):
-        own = {
-            PLAYERS[player]: [COINS_TERMS.deck[text] for text in texts]
-            for player, texts in hands.items()
-        }
-        return replace(record, deal=CoinsDeal.of(own), board=board)
-    dealt = {SEATS[seat]: [CARDS[text] for text in texts] for seat, texts in hands.items()}
-    return replace(record, deal=Deal.of(dealt), board=board)
+        yield inferred.record.with_hands(hands, f"{game}-{source.deal}-{number}")

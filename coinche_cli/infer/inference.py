@@ -8,18 +8,19 @@ from itertools import islice
 from random import Random
 
 from coinche_cli.errors import UserError
-from coinche_cli.formats.game_log.json import Unreadable
 from coinche_cli.formats.games import ReadGame, games_in, split
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.streams import input_name
 from coinche_cli.formats.records.deal import AnyRecord
 from coinche_cli.infer.boards import common_record, record_builder
+from coinche_cli.infer.inferred import Inferred, Source
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of, teams_of, was_played
-from solvers.legality.hidden.question.question import Assumed, Question
+from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import EVERYTHING, VIEWED_SEAT, VIEWED_UNTIL, View
 from solvers.legality.hidden.survey.rejection import Hands
-from solvers.legality.hidden.survey.survey import Survey, survey
+from solvers.legality.hidden.survey.survey import survey
 from solvers.legality.hidden.verdict.verdict import HiddenVerdict, Layer, judge
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
@@ -34,19 +35,19 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat, parse_seat
 
 DEAL_SECONDS = 60.0
-"""How long one deal is worked on at most in one trump, whatever the time for the whole run."""
+"""The most seconds of work on one deal in one trump, whatever the limit of the run."""
 TIME_UP = "the time was up"
 FLAGS = {VIEWED_SEAT: "--seat", VIEWED_UNTIL: "--until"}
 """The option that gives each part of a view."""
-HARDEST_DRAWS = 200
-"""How many draws there are at most for each deal that is to be kept."""
+MOST_DRAWS = 200
+"""The most draws for each sample that is kept."""
 
 
 def parse_any_seat(text: str) -> Seat | Player:
     """Read the letter of a seat of any game, in either case.
 
     Raises:
-        CannotRead: the text names none.
+        CannotRead: the text is not the letter of a seat.
     """
     letter = ascii_upper(text)
     if letter in set(Player):
@@ -58,7 +59,7 @@ def parse_any_seat(text: str) -> Seat | Player:
 
 
 def parse_until(text: str) -> tuple[int, int | None]:
-    """Read ``TRICK`` or ``TRICK.PLAY``, counted from 1; from 0 in the result.
+    """Read ``TRICK`` or ``TRICK.PLAY``, counted from 1; the result counts from 0.
 
     Raises:
         CannotRead: the text is not of that form.
@@ -66,55 +67,16 @@ def parse_until(text: str) -> tuple[int, int | None]:
     trick, point, play = text.partition(".")
     is_trick = trick.isascii() and trick.isdigit() and len(trick) < 4 and int(trick)
     if not is_trick or (point and play not in {"1", "2", "3", "4"}):
-        raise CannotRead(f"until {shown(text)} is not TRICK or TRICK.PLAY, as 3 or 3.2")
+        raise CannotRead(f"until {shown(text)} is not TRICK or TRICK.PLAY, such as 3 or 3.2")
     return int(trick) - 1, int(play) - 1 if point else None
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """Where a deal stands: the game's id or its number in the file, and the deal's number in it."""
-
-    file: str
-    game: str
-    game_number: int
-    deal: int
-
-    def __str__(self) -> str:
-        return f"{self.file}: game {self.game}, deal {self.deal}"
-
-
-@dataclass(frozen=True, slots=True)
-class Inferred:
-    """What is proved of one deal in one strain.
-
-    Where its tricks can have gone in several ways it is about all ways together if some deal
-    explains one: ``ways`` is then what is supposed in each that is explained, the first being that
-    of the verdict. Else it is about one way alone.
-
-    ``survey`` is of consistent ones only. ``record`` is what else of the deal is known to whoever
-    solves it, without its hands. ``missing`` samples could not be drawn.
-    """
-
-    source: Source
-    verdict: HiddenVerdict
-    record: AnyRecord
-    ways: tuple[Assumed, ...] = ()
-    survey: Survey | None = None
-    samples: tuple[Hands, ...] = ()
-    missing: int = 0
-
-    @property
-    def explained(self) -> bool:
-        """Whether some deal explains everything, and all that was asked for is there."""
-        return self.verdict.consistent is True and not self.missing
-
-
-@dataclass(frozen=True, slots=True)
 class InferOptions:
-    """What is asked of each deal besides its verdict.
+    """What to find out about each deal besides its verdict.
 
-    ``deadline`` ends the whole run. ``options_not_for_coins`` are given options that Coins does not
-    have.
+    ``deadline`` ends the run. ``options_not_for_coins`` are options that were given and that Coins
+    does not have.
     """
 
     view: View = EVERYTHING
@@ -126,7 +88,7 @@ class InferOptions:
 
 @dataclass(slots=True)
 class Inference:
-    """A run over logs; ``stopped`` is set when the time is up and deals are left."""
+    """A run over logs; ``stopped`` is set when the time is up before the last deal."""
 
     overrides: RuleOverrides
     infer_options: InferOptions
@@ -135,9 +97,10 @@ class Inference:
     def deals(self, files: Iterable[str]) -> Iterator[tuple[Inferred, ...] | UserError]:
         """What each deal proves, in order: an entry for each strain it can have been played in.
 
-        Where a leader or the order of cards was not seen, and no deal explains any way in which
-        it can have gone, there is one for each of these.
-        What cannot be read or has faults that no unseen card explains costs itself alone.
+        If a leader or the order of cards is unseen, and no deal explains any way in which the
+        tricks can have gone, each way has an entry of its own.
+        A log that cannot be read, or has faults that no unseen card explains, gives an error; the
+        others are still looked at.
         """
         for file in files:
             number = 0
@@ -175,12 +138,10 @@ class Inference:
                 return
 
     def _ruleset(self, log: GameLog) -> Ruleset:
-        """The rules of a game whose hidden hands can be reasoned about."""
+        """The rules of a game, refused if hidden hands of that game are not supported."""
         if log.game not in PLAYED_GAMES:
             known = ", ".join(PLAYED_GAMES)
-            raise CannotRead(
-                f"hidden hands of {log.game} are not reasoned about; those of {known} are"
-            )
+            raise CannotRead(f"infer does not support {log.game}; it supports {known}")
         ruleset = ruleset_of(log, self.overrides)
         if ruleset.game is Game.COINS and self.infer_options.options_not_for_coins:
             raise CannotRead(
@@ -191,7 +152,7 @@ class Inference:
     def _deal(
         self, source: Source, deal: DealLog, ruleset: Ruleset, teams: Teams
     ) -> tuple[Inferred, ...]:
-        """The entries of a deal; none for one that was passed out.
+        """The entries of a deal; none if it was passed out.
 
         Raises:
             CannotBe: the record has faults that no unseen card explains.
@@ -209,7 +170,7 @@ class Inference:
         )
 
     def _questions(self, deal: DealLog, ruleset: Ruleset, teams: Teams) -> list[Question]:
-        """The questions on a deal as it is viewed; a wrong view is named by its option."""
+        """The questions about a deal as viewed; an error about the view names its option."""
         try:
             return questions_of(deal, ruleset, teams, self.infer_options.view)
         except CannotBe as error:
@@ -218,7 +179,7 @@ class Inference:
     def _infer(
         self, source: Source, ways: Sequence[Question], record: Callable[[Question], AnyRecord]
     ) -> Iterator[Inferred]:
-        """The entries of a deal in one strain: one, or one for each way if none is explained."""
+        """The entries of a deal in one strain: one, or one for each way if no way is explained."""
         infer_options = self.infer_options
         if infer_options.deadline.passed:
             self.stopped = True
@@ -248,7 +209,7 @@ class Inference:
 
 
 def _without_witness(verdicts: Sequence[HiddenVerdict], deadline: Deadline) -> list[HiddenVerdict]:
-    """What is told of ways none of which is explained: one that is undecided makes all so."""
+    """Verdicts when no way is explained: if one is undecided, a single undecided verdict."""
     if len(verdicts) > 1 and all(verdict.consistent is False for verdict in verdicts):
         verdicts = [judge(verdict.question, deadline=deadline) for verdict in verdicts]
     undecided = next((verdict for verdict in verdicts if verdict.consistent is None), None)
@@ -258,9 +219,9 @@ def _without_witness(verdicts: Sequence[HiddenVerdict], deadline: Deadline) -> l
 
 
 def _drawn(draws: Iterator[Hands | None], number: int) -> tuple[Hands, ...]:
-    """So many deals of those drawn, or fewer where they end or hardly any agree."""
+    """The first ``number`` deals drawn; fewer if draws end or hardly any fit."""
     kept: list[Hands] = []
-    for hands in islice(draws, number * HARDEST_DRAWS):
+    for hands in islice(draws, number * MOST_DRAWS):
         if hands is not None:
             kept.append(hands)
         if len(kept) == number:

@@ -14,47 +14,47 @@ from solvers.legality.hidden.proof.proof import Proof, prove
 from solvers.rules.errors import CannotRead, InputError
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
 
 PROOF_MIB = 16
-"""The most that a file of a proof may hold."""
+"""The largest size of a proof file, in MiB."""
 PROOF_SECONDS = 60.0
-"""How long the search for one proof, or its check, takes at most."""
+"""The most time for finding or checking one proof, in seconds."""
 README = "README"
 README_HEAD = """\
 Proofs that no deal explains a log. Each is a formula (.cnf) with a refutation (.drup).
-Comments at the head of the formula list the facts that clash, and say what each variable
-means; its last clauses call for the facts.
+Comments at the head of the formula list the facts that contradict each other, and say
+what each variable means; its last clauses demand the facts.
 
     coinche infer --verify .        checks every proof in this folder
 
-So does any checker of DRUP or DRAT proofs, as drat-trim:
+Any checker of DRUP or DRAT proofs can check them too, for example drat-trim:
 
 """
 
 
 class ProofFolder:
-    """A folder that gets the proofs of one run.
+    """A folder for the proofs of one run.
 
     Raises:
-        Fault: it is no folder, or there are proofs or a README in it already: nobody could tell of
-            what logs, or it would be lost.
+        UserError: it is not a folder, or already has proofs or a README, which would be mixed up
+            with these or overwritten.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.proofs = 0
         if os.path.lexists(folder) and not folder.is_dir():
-            raise UserError(f"--proof {folder}: this is no folder", "name a new or an empty one")
-        has = "are proofs" if _stems(folder) else "is a README"
+            raise UserError(f"--proof {folder}: not a folder", "name a new or an empty one")
+        has = "proofs" if _stems(folder) else "a README"
         if _stems(folder) or os.path.lexists(folder / README):
-            raise UserError(f"--proof {folder}: there {has} in it", "name a new or an empty folder")
+            raise UserError(f"--proof {folder}: already has {has}", "name a new or an empty folder")
 
     def write(self, inferred: Inferred, deadline: Deadline) -> str | None:
-        """Write the proof of a contradiction, and in the README how to check it.
+        """Write the proof of a contradiction, and how to check it in the README.
 
         Returns:
-            The name of the formula's file; None where the search for a proof was given up.
+            The name of the formula's file; None if no proof was found in time.
         """
         contradiction = inferred.verdict.contradiction
         assert contradiction is not None, "only contradictions are proved"
@@ -70,8 +70,8 @@ class ProofFolder:
         self._write(f"{name}.drup", proof.drup)
         display_name = inferred.verdict.question.rules.display_name
         about = ", ".join(filter(None, (str(inferred.source), display_name)))
-        supposed = [f"if {text}" for _, text in inferred.verdict.question.assumed]
-        facts = "".join(f"      {text}\n" for text in (*supposed, *contradiction.texts))
+        assumptions = [f"if {text}" for _, text in inferred.verdict.question.assumed]
+        facts = "".join(f"      {text}\n" for text in (*assumptions, *contradiction.texts))
         with (self._folder / README).open("a", encoding="utf-8") as readme:
             readme.write(f"    drat-trim {name}.cnf {name}.drup\n      {printable(about)}\n{facts}")
         return f"{name}.cnf"
@@ -81,19 +81,19 @@ class ProofFolder:
 
 
 def _stems(folder: Path) -> list[str]:
-    """The names of the proofs in a folder, of which a part may be missing."""
+    """The names of the proofs in a folder; one of the two files of a proof may be missing."""
     return sorted({path.stem for end in ("cnf", "drup") for path in folder.glob(f"*.{end}")})
 
 
 def verify(folder: Path, deadline: Deadline) -> Iterator[str | UserError | DeadlinePassed]:
-    """Check every proof in a folder: a line on each that is good, and what is wrong with others.
+    """Check every proof in a folder: a line for each good one, an error for each other one.
 
     Raises:
-        Fault: there is none.
+        UserError: there is no proof.
     """
     names = _stems(folder)
     if not names:
-        raise UserError(f"{folder}: there is no proof (*.cnf with *.drup) in it")
+        raise UserError(f"{folder}: no proof in this folder", "a proof is a *.cnf with a *.drup")
     for name in names:
         path = folder / f"{name}.cnf"
         try:
@@ -111,18 +111,18 @@ def _text(path: Path) -> str:
     """The text of a file.
 
     Raises:
-        CannotRead: there is none, or it is no text, or too long.
+        CannotRead: it is missing, not text, or too long.
     """
     try:
-        if path.exists() and not path.is_file():  # to open a pipe would wait for who writes to it
-            raise CannotRead(f"{path.name} is no file that can be read")
+        if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
+            raise CannotRead(f"{path.name} is not a regular file")
         with path.open("rb") as stream:
             data = stream.read((PROOF_MIB << 20) + 1)
         text = data.decode()
     except OSError as error:
         raise CannotRead(f"{path.name} cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
-        raise CannotRead(f"{path.name} is not a text in UTF-8") from None
+        raise CannotRead(f"{path.name} is not UTF-8 text") from None
     if len(data) > PROOF_MIB << 20:
         raise CannotRead(f"{path.name} is over the limit of {PROOF_MIB} MiB")
     return text

@@ -12,9 +12,9 @@ from solvers.rules.seats import SEAT_NAMES, Direction, Seat, turn_order
 
 WEST_COLUMN, MIDDLE_COLUMN, EAST_COLUMN = 4, 28, 52
 _TRICK_PLACES = {Seat.NORTH: (1, 37), Seat.WEST: (2, 33), Seat.EAST: (2, 41), Seat.SOUTH: (3, 37)}
-"""Row beside the hands of west and east, and column, of each seat's card on the table."""
+"""Row next to the hands of west and east, and column, of each seat's card on the table."""
 
-_UNSEEN = ("not seen", "", "", "")
+_UNSEEN = ("unseen", "", "", "")
 
 _RED_CARDS = re.compile("[♥♦](?:[* ](?: [AKQJT9876])+|[AKQJT9876])?")
 RED, PLAIN = "\x1b[31m", "\x1b[0m"
@@ -33,7 +33,7 @@ def symbol_text(card: Card, names: CardNames | None = None) -> str:
 def hand_lines(
     hand: Sequence[Card], strain: Strain | None, order: CardOrder, names: CardNames | None
 ) -> list[str]:
-    """A hand in four lines, one a suit, strongest card first; trumps are marked with a star."""
+    """A hand in four lines, one for each suit, strongest card first; a star marks trumps."""
     lines = []
     for suit in Suit:
         trump = strain is not None and strain.ranks_as_trump(suit)
@@ -45,7 +45,7 @@ def hand_lines(
 
 
 def ranks_held(hand: Sequence[Card], suit: Suit, ranks: Sequence[Rank]) -> list[Rank]:
-    """Ranks a hand holds in a suit, strongest first; ``ranks`` are all of them, weakest first."""
+    """The ranks of a suit in a hand, strongest first; ``ranks`` are all ranks, weakest first."""
     held = {card.rank for card in hand if card.suit is suit}
     return [rank for rank in reversed(ranks) if rank in held]
 
@@ -59,14 +59,14 @@ def diagram(
     order: CardOrder = COINCHE_ORDER,
     names: CardNames | None = None,
 ) -> str:
-    """The four hands around the table; one that is not given was not seen.
+    """The four hands around the table; a hand that is None is shown as unseen.
 
     Args:
         strain: orders and marks trumps; None while no trump is chosen.
-        titles: what to say of a seat beside its name, as ``leads``.
+        titles: text after the name of a seat, such as ``leads``.
         trick: the cards on the table.
         order: how the cards rank.
-        names: how cards are named, if not by suit symbols and our own ranks.
+        names: names of cards; None for suit symbols and our own ranks.
     """
     blocks = {
         seat: [
@@ -97,5 +97,5 @@ def placed(texts: Mapping[int, str]) -> str:
 
 
 def trick_on_table(leader: Seat, cards: Sequence[Card], direction: Direction) -> dict[Seat, Card]:
-    """Who played which card of a running trick."""
+    """The card that each seat has played to a running trick."""
     return dict(zip(turn_order(leader, direction), cards, strict=False))

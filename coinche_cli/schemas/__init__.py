@@ -1,1 +1,1 @@
-"""The published JSON Schemas: of what is read (``inputs``), and of results (``results``)."""
+"""The published JSON Schemas: of input (``inputs``) and of results (``results``)."""

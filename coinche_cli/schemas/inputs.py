@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12): of what is read, made from the types that read it, and of results."""
+"""JSON Schemas (2020-12) of input, made from the types that read it; and access to all."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _log_record() -> dict[str, Any]:
 
 
 def _log_values() -> dict[str, tuple[str, ...]]:
-    """Values that stand in many places of a log."""
+    """Values that appear in many places of a log."""
     from solvers.legality.log.game_log import CardText, SeatText
 
     return {"Card": get_args(CardText), "Seat": get_args(SeatText)}
@@ -38,7 +38,7 @@ def _log_values() -> dict[str, tuple[str, ...]]:
 def _deal() -> dict[str, Any]:
     from coinche_cli.formats.deal_json.four_seats import deal_type
 
-    return _schema([deal_type()], "coinche-deal-1", "A deal, whole or in mid-play", {})
+    return _schema([deal_type()], "coinche-deal-1", "A deal, complete or in mid-play", {})
 
 
 def _coins_deal() -> dict[str, Any]:
@@ -77,15 +77,15 @@ _SCHEMAS: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
 
 
 def schemas() -> dict[str, str]:
-    """The names of the schemas, and what each is of."""
+    """The names of the schemas, and what each describes."""
     return {name: of for name, (of, _) in _SCHEMAS.items()}
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The schema of that name.
+    """The schema of this name.
 
     Raises:
-        CannotRead: there is none (a similar one is suggested).
+        CannotRead: the name is unknown (a similar one is suggested).
     """
     if name not in _SCHEMAS:
         raise CannotRead(f"unknown schema {shown(name)}{suggestion(name, _SCHEMAS)}")
@@ -95,10 +95,10 @@ def schema(name: str) -> dict[str, Any]:
 def _schema(
     kinds: list[Any], identity: str, title: str, common: dict[str, tuple[str, ...]]
 ) -> dict[str, Any]:
-    """The schema of what is of one of the types.
+    """The schema of values that have one of the types.
 
     Args:
-        common: values that stand in many places, by the names of their own definitions.
+        common: values that appear in many places, by the names of their own definitions.
     """
     import msgspec
 
@@ -117,7 +117,7 @@ def _schema(
 
 
 def _published(part: Any, names: dict[frozenset[str], str]) -> Any:
-    """A part of a schema in which every object may have keys of anybody's own."""
+    """A part of a schema in which every object may also have keys that begin with ``x-``."""
     if isinstance(part, list):
         return [_published(inner, names) for inner in part]
     if not isinstance(part, dict):

@@ -1,6 +1,6 @@
 """JSON Schemas (2020-12) of results: what ``check``, ``solve`` and ``infer`` write as JSON.
 
-Results may come to have more keys, so no object forbids others.
+Results may get more keys later, so no object forbids others.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _BOUNDED: Schema = {
             "items": {"type": "integer", "minimum": 0},
             "minItems": 2,
             "maxItems": 2,
-            "description": "lowest and highest, where a limit was hit",
+            "description": "lowest and highest, if a limit was hit",
         },
     ]
 }
@@ -51,9 +51,7 @@ def check_schema() -> Schema:
         "games": count,
         "deals": count,
         "findings": count,
-        "unjudged": _described(
-            count, "plays not judged one by one, as the hand or the trump is not known"
-        ),
+        "unjudged": _described(count, "plays not judged, because the hand or the trump is unknown"),
         "statistics": _object(
             {"by_code": _described(by_code, "the number of findings of each code")}
         ),
@@ -69,12 +67,12 @@ def check_schema() -> Schema:
         "deal": _whole(1),
         "trick": _whole(1),
         "play": _whole(1),
-        "seat": _described(_one_of(get_args(SeatText)), "whose call or card it is"),
+        "seat": _described(_one_of(get_args(SeatText)), "the seat of the call or card"),
         "expected": _described({}, "what the rules ask for"),
         "actual": _described({}, "what the log says"),
         "option": _described(_TEXT, "the option that decides"),
         "facts": _described(
-            _list(_ref("Fact")), "the facts that clash, in codes that begin with H"
+            _list(_ref("Fact")), "the facts that contradict each other, for codes that begin with H"
         ),
         "pointer": _described(_TEXT, "JSON pointer to the place within the record on that line"),
         "line": _described(_whole(1), "the line of the file"),
@@ -108,7 +106,7 @@ def solve_schema() -> Schema:
     some_points = _object({}, {side.value: _whole(0) for side in Side})
     deal = {
         "file": _TEXT,
-        "board": _described(_either(_TEXT, _NULL), "what the file calls the deal"),
+        "board": _described(_either(_TEXT, _NULL), "the name of the deal in the file"),
         "ruleset": _TEXT,
         "trump": _ref("Trump"),
         "leader": _described(_ref("Seat"), "who leads, or led, to the first trick"),
@@ -165,12 +163,12 @@ def infer_schema() -> Schema:
         "What logs with unseen cards prove",
         {
             "games": _list(_ref("Deal")),
-            "complete": _described(_TRUTH, "false: the run was ended before the last deal"),
+            "complete": _described(_TRUTH, "false: the run ended before the last deal"),
         },
         {
             "Deal": _object(entry, _inferred()),
             "Fact": _object({"fact": _described(_TEXT, "in words, which may change")}, place),
-            "Place": _described(_object({}, place), "none where it shows before the first card"),
+            "Place": _described(_object({}, place), "empty if it shows before the first card"),
             "Hands": _either(
                 *(
                     _object({seat.value: _list(_ref("Card")) for seat in seats})
@@ -185,13 +183,13 @@ def infer_schema() -> Schema:
 
 
 def _inferred() -> Schema:
-    """What an entry of ``infer`` says where it applies."""
+    """The keys that an entry of ``infer`` has where they apply."""
     by_card = {"type": "object", "propertyNames": _ref("Card")}
     parts = {"type": "object", "propertyNames": _ref("Seat"), "additionalProperties": _PART}
     probabilities = by_card | {"additionalProperties": parts}
     hands = _ref("Hands")
     estimate = {
-        "estimate": _described(_whole(0), "about how many; right on the average over all draws"),
+        "estimate": _described(_whole(0), "approximate number of deals; unbiased over all draws"),
         "standard_error": _described(_whole(0), "in deals"),
         "draws": _whole(1),
         "method": _TEXT,
@@ -200,46 +198,46 @@ def _inferred() -> Schema:
     assumed = _list(_object({"trick": _whole(1), "fact": _described(_TEXT, "in words")}))
     return {
         "trump": _described(
-            _ref("Trump"), "of the log; where it tells none there is an entry for each"
+            _ref("Trump"), "the log's; if it names none, there is an entry for each trump"
         ),
         "assumed": _described(
-            assumed, "how tricks went, where that was not seen; no way is explained"
+            assumed, "how tricks went, where that is unseen; no deal explains any way"
         ),
         "ways": _described(
-            _list(assumed), "the ways in which they can have gone; first the witness's"
+            _list(assumed), "the ways in which they can have gone; the witness's first"
         ),
         "undecided": _described(_TEXT, "why there is no verdict"),
         "layer": _described(_one_of(layer.value for layer in Layer), "the way of reasoning"),
         "deals": _described(
             _either(_whole(1), _object(estimate), at_least),
-            "how many deals explain it: the exact number, or an object that says what it is",
+            "the number of deals that explain it: exact, or an object that says what it is",
         ),
         "holders": _described(
             by_card | {"additionalProperties": _list(_ref("Seat"))}, "who can hold it"
         ),
         "forced": _described(
             by_card | {"additionalProperties": _ref("Seat")},
-            "cards not seen that follow to be there",
+            "unseen cards that only one seat can hold",
         ),
         "probabilities": _described(
-            probabilities, "the part of all deals in which the seat holds the card"
+            probabilities, "the share of all deals in which the seat holds the card"
         ),
         "estimated_probabilities": _described(probabilities, "the same, estimated"),
         "contradiction": _described(_list(_ref("Fact")), "facts that no deal agrees with"),
-        "smallest": _described(_TRUTH, "whether it is proved that each of them is needed"),
-        "at": _described(_ref("Place"), "the card with which it first shows"),
+        "smallest": _described(_TRUTH, "whether each of them is proved to be needed"),
+        "at": _described(_ref("Place"), "the card at which it first shows"),
         "witness": _described(hands, "one deal that explains it"),
         "samples": _list(hands),
-        "missing_samples": _described(_whole(1), "how many could not be drawn in the budget"),
+        "missing_samples": _described(_whole(1), "samples that could not be drawn in the budget"),
         "proof": _described(_TEXT, "the name of the formula's file"),
     }
 
 
 def _coins_deals() -> dict[str, Schema]:
-    """Solutions of Coins, by what was asked: what can be forced, a yes or no, or max-n."""
+    """Solutions of Coins, by the question: what can be forced, yes or no, or max-n."""
     deal = {
         "file": _TEXT,
-        "board": _described(_TEXT, "what the file calls the deal"),
+        "board": _described(_TEXT, "the name of the deal in the file"),
         "game": {"enum": ["coins"]},
         "leader": _described(_ref("Player"), "who leads, or led, to the first trick"),
         "status": {"enum": ["exact", "bounds"]},
@@ -259,9 +257,9 @@ def _coins_deals() -> dict[str, Schema]:
     guaranteed = _described(forced, "coins that a player can force against the other two together")
     question = {"by": _ref("Player"), "made": _described(_either(_TRUTH, _NULL), "the answer")}
     about = {
-        "coins": _described(_whole(1), "can he force so many?"),
+        "coins": _described(_whole(1), "can the player force this many?"),
         "score": _described(everybody, "totals before the deal"),
-        "target": _described(_whole(1), "is he the first there?"),
+        "target": _described(_whole(1), "does the player get there first?"),
     }
     max_n = {"mode": {"enum": ["max-n"]}, "coins": _either(everybody, _NULL)}
     return {
@@ -293,7 +291,7 @@ def _list(items: Schema) -> Schema:
 
 
 def _line(seat: str, card: str, description: str) -> Schema:
-    """Tricks, with the definitions that their seats and cards have."""
+    """Tricks, with the definitions of their seats and cards."""
     trick = {"leader": _ref(seat), "cards": _list(_ref(card)), "winner": _ref(seat)}
     return _described(_list(_object(trick)), description)
 

@@ -1,18 +1,18 @@
-"""From a deal of Coins and what the command line asks to positions, and to their solutions."""
+"""From a deal of Coins and the command line's options to positions and their solutions."""
 
 from __future__ import annotations
 
-import atexit
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from threading import get_ident
 from time import perf_counter
 from typing import TypeAlias
 
-from coinche_cli.errors import UserError, printable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.solve.four_seats import LocatedRecord
+from coinche_cli.formats.records.deal import AnyRecord
+from coinche_cli.solve.kept_solvers import kept
+from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
 from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
 from solvers.double_dummy.coins.layers.run import LAYERS_FROM_CARDS
@@ -32,11 +32,11 @@ Answer: TypeAlias = CoinsSolution | CoinsVerdict | MaxNSolution
 
 @dataclass(frozen=True, slots=True)
 class CoinsRequest:
-    """What the command line asks about every deal of Coins.
+    """The question that the command line asks about every deal of Coins.
 
-    With ``coins`` or ``scores`` the question is yes or no, about ``by``: can he force so many coins
-    in the deal, or be the first at ``target``. Else it is what players can force, or with
-    ``max_n`` how the deal ends where each plays for himself.
+    With ``coins`` or ``scores`` it is a yes-or-no question about the player ``by``: can they force
+    this many coins in the deal, or be first at ``target``? Without, it is what players can force,
+    or with ``max_n`` how the deal ends if each player plays for their own coins.
     """
 
     by: Player | None = None
@@ -54,101 +54,75 @@ class CoinsRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsProblem:
+class CoinsProblem(LocatedRecord[CoinsRecord]):
     """One position to solve. ``opening_leader`` led to the first trick of the deal."""
 
-    file: str
-    record: CoinsRecord
     opening_leader: Player
     played: tuple[SpanishCard, ...]
     position: CoinsPosition
 
-    @property
-    def place(self) -> str:
-        """File and board, as messages name them."""
-        return _place(self.file, self.record)
-
 
 def coins_problems(
-    records: Iterable[LocatedRecord | UserError], request: CoinsRequest
+    records: Iterable[LocatedRecord[AnyRecord] | UserError], request: CoinsRequest
 ) -> Iterator[CoinsProblem | UserError]:
-    """The positions to solve in order, with a fault in place of what cannot be solved."""
-    for found in records:
-        if isinstance(found, UserError):
-            yield found
-            continue
-        record = found.record
-        if not isinstance(record, CoinsRecord):
-            yield UserError(
-                f"{found.file}: board {printable(record.board)}: a deal of another game than Coins",
-                "solve the deals of each game in a run of their own",
-            )
+    """The positions to solve in order, with an error in place of each deal that has none."""
+    for located in records_of(CoinsRecord, records, "not a deal of Coins"):
+        if isinstance(located, UserError):
+            yield located
             continue
         try:
-            yield _problem(found.file, record, request)
+            yield _problem(located, request)
         except InputError as error:
-            yield UserError.at(_place(found.file, record), error)
-
-
-def _place(file: str, record: CoinsRecord) -> str:
-    return f"{file}: board {printable(record.board)}"
+            yield UserError.at(located.place, error)
 
 
 def _check_ruleset(record: CoinsRecord) -> None:
-    """Refuse a ruleset of another game, and options that Coins does not have."""
+    """Refuse a ruleset for another game, and options that Coins does not have."""
     ruleset = preset(record.ruleset or Game.COINS.value)
     if ruleset.game is not Game.COINS:
-        raise CannotRead(f"ruleset {ruleset.name!r} is of another game than Coins; write 'coins'")
+        raise CannotRead(f"ruleset {ruleset.name!r} is not for Coins; write 'coins'")
     ruleset.with_options(record.options)
 
 
-def _problem(file: str, record: CoinsRecord, request: CoinsRequest) -> CoinsProblem:
+def _problem(located: LocatedRecord[CoinsRecord], request: CoinsRequest) -> CoinsProblem:
+    record = located.record
     if record.deal.unseen:
         raise UserError(f"solve needs all three hands; unseen: {', '.join(record.deal.unseen)}")
     check_coins_deal(record.deal)
     _check_ruleset(record)
     leader = request.leader or record.leader
     if leader is None:
-        raise CannotRead("nothing says who leads: give --leader X, Y or Z")
+        raise CannotRead("the leader is unknown: give --leader X, Y or Z")
     played = record.played if request.played is None else request.played
     position = CoinsPosition.start(record.deal, leader).play_all(played)
     if position.finished:
-        raise UserError("all cards have been played, nothing is left to solve")
-    return CoinsProblem(file, record, leader, played, position)
+        raise UserError("all cards have been played; nothing is left to solve")
+    return CoinsProblem(located.file, record, leader, played, position)
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsSolved:
-    """A problem with its answer and the time it took."""
-
-    problem: CoinsProblem
-    answer: Answer
-    seconds: float
+class CoinsSolved(SolvedProblem[CoinsProblem, Answer]):
+    """A position of Coins with its solution."""
 
     @property
     def made(self) -> bool | None:
-        """The answer to a question with yes or no; None where there is none, or it is open."""
-        return self.answer.possible if isinstance(self.answer, CoinsVerdict) else None
-
-    @property
-    def nodes(self) -> int:
-        """Positions searched."""
-        return self.answer.nodes
+        """The answer to a yes-or-no question; None if there is no question or no answer yet."""
+        return self.solution.possible if isinstance(self.solution, CoinsVerdict) else None
 
     @property
     def name(self) -> str:
-        """What messages call the position."""
+        """The name of the position in messages."""
         return self.problem.place
 
     @property
     def interrupted(self) -> bool:
-        """Whether an interrupt ended it; the answer is what was proven till then."""
-        return isinstance(self.answer, CoinsSolution) and self.answer.interrupted
+        """Whether an interrupt ended the work; the answer is what was proven until then."""
+        return isinstance(self.solution, CoinsSolution) and self.solution.interrupted
 
 
 @dataclass(frozen=True, slots=True)
 class CoinsSearchOptions:
-    """What to find out about every position of Coins, and at what price."""
+    """What to find out about every position of Coins, and the limits."""
 
     request: CoinsRequest
     cards: bool = False
@@ -159,10 +133,10 @@ class CoinsSearchOptions:
     method: CoinsMethod | None = None
 
     def uses_layers(self, problem: CoinsProblem) -> bool:
-        """Whether layers are the method, if there is memory for them.
+        """Whether layers are the method, provided there is memory for them.
 
-        A limit of nodes is one of search, for its sake work repeats. Who keeps layers wants them
-        of small hands too.
+        A limit on nodes asks for search, so that results can be repeated. With ``keep``, layers
+        are the method for small hands too.
         """
         if self.request.max_n or self.request.question:
             return False
@@ -172,23 +146,23 @@ class CoinsSearchOptions:
         return cards >= LAYERS_FROM_CARDS or (cards > 1 and self.layers.store is not None)
 
     def players(self) -> list[Player]:
-        """Whose coins are asked about."""
+        """The players whose coins are asked about."""
         return [self.request.by] if self.request.by else list(Player)
 
     def plan(self, problem: CoinsProblem) -> list[LayerPlan]:
         """What layers would take, player by player."""
         return self._solver().plan(problem.position, self.players())
 
-    def solve_if_small(
+    def solve_small(
         self, problem: CoinsProblem | UserError
     ) -> CoinsSolved | CoinsProblem | UserError:
-        """The same as ``solve``, but what goes by layers is passed on as it is."""
+        """The same as ``solve``, but deals for layers are passed on unsolved."""
         if isinstance(problem, CoinsProblem) and self.uses_layers(problem):
             return problem
         return self.solve(problem)
 
     def solve(self, problem: CoinsProblem | UserError) -> CoinsSolved | UserError:
-        """The problem solved, or why it cannot be; a fault is passed on as it is."""
+        """The problem solved, or the reason why it cannot be; an error is passed on unchanged."""
         if isinstance(problem, UserError):
             return problem
         start = perf_counter()
@@ -200,12 +174,12 @@ class CoinsSearchOptions:
 
     @staticmethod
     def interrupt() -> None:
-        """End the searches at work in other threads, with the bounds proven so far."""
-        for solver in list(_AT_WORK.values()):
+        """End the searches in other threads; they answer with the bounds proven so far."""
+        for solver in list(_SEARCHING.values()):
             solver.interrupt()
 
     def unsolved(self, problem: CoinsProblem) -> CoinsSolved:
-        """The problem with what is known of it where an interrupt comes before it is solved."""
+        """The problem with what is known when an interrupt comes before it is solved."""
         answer = self._solver().unsolved(
             problem.position,
             self.players(),
@@ -216,11 +190,11 @@ class CoinsSearchOptions:
         return CoinsSolved(problem, answer, 0.0)
 
     def _answer(self, problem: CoinsProblem) -> Answer:
-        _AT_WORK[get_ident()] = solver = self._solver()
+        _SEARCHING[get_ident()] = solver = self._solver()
         try:
             return self._answer_by(solver, problem)
         finally:
-            del _AT_WORK[get_ident()]
+            del _SEARCHING[get_ident()]
 
     def _answer_by(self, solver: CoinsSolver, problem: CoinsProblem) -> Answer:
         position, request = problem.position, self.request
@@ -242,18 +216,11 @@ class CoinsSearchOptions:
         )
 
     def _solver(self) -> CoinsSolver:
-        return _solver(get_ident(), self.table_mib, self.layers)
+        return _solver(table_mib=self.table_mib, layers=self.layers)
 
 
-_AT_WORK: dict[int, CoinsSolver] = {}
+_SEARCHING: dict[int, CoinsSolver] = {}
 """Solvers that are answering a question, by thread."""
 
 
-@lru_cache(maxsize=8)
-def _solver(_thread: int, table_mib: int, layers: LayerSettings) -> CoinsSolver:
-    """A solver for one thread; kept, for its table of endings holds for all deals."""
-    return CoinsSolver(table_mib=table_mib, layers=layers)
-
-
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(_solver.cache_clear)
+_solver = kept(CoinsSolver)

@@ -1,36 +1,26 @@
-"""Run the solver over boards of deal files; faults stay in their place in the stream."""
+"""Run the solver over boards of deal files; errors stay in their place in the stream."""
 
 from __future__ import annotations
 
-import atexit
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import chain
-from threading import get_ident
 from time import perf_counter
 
-from coinche_cli.errors import UserError, printable
-from coinche_cli.formats.deals import read_deals
-from coinche_cli.formats.input.text import input_name
-from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.formats.records.deal import AnyRecord
+from coinche_cli.errors import UserError
+from coinche_cli.formats.records.deal import AnyRecord, DealRecord
+from coinche_cli.solve.kept_solvers import kept
 from coinche_cli.solve.problem import Overrides, Problem, problems_of
+from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
 from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.four_seats.solution import Solution
 from solvers.double_dummy.four_seats.solver import Solver
-from solvers.rules.cards.names import Dialect
-from solvers.rules.cards.strain import Strain
 from solvers.rules.errors import InputError
-from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Side
-
-SOLVERS_KEPT = 8
 
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """What to find out about every position, and at what price."""
+    """What to find out about every position, and the limits."""
 
     cards: bool = False
     line: bool = False
@@ -39,12 +29,12 @@ class SearchOptions:
     table_mib: int | None = None
 
     def solve(self, problem: Problem | UserError) -> Solved | UserError:
-        """The problem solved, or why it cannot be; a fault is passed on as it is."""
+        """The problem solved, or the reason why it cannot be; an error is passed on unchanged."""
         if isinstance(problem, UserError):
             return problem
         start = perf_counter()
         try:
-            solver = _solver(get_ident(), problem.ruleset, problem.strain, self.table_mib)
+            solver = _solver(problem.ruleset, problem.strain, table_mib=self.table_mib)
             solution = solver.solve(
                 problem.record.deal,
                 problem.position,
@@ -59,37 +49,21 @@ class SearchOptions:
         return Solved(problem, solution, perf_counter() - start)
 
 
-@lru_cache(maxsize=SOLVERS_KEPT)
-def _solver(_thread: int, ruleset: Ruleset, strain: Strain, table_mib: int | None) -> Solver:
-    """A solver for one thread; kept, as its memory is dearer to get than to clear."""
-    return Solver(ruleset, strain, table_mib=table_mib)
-
-
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(_solver.cache_clear)
+_solver = kept(Solver)
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
-    """A problem with its solution and the time it took."""
-
-    problem: Problem
-    solution: Solution
-    seconds: float
+class Solved(SolvedProblem[Problem, Solution]):
+    """A position of four seats with its solution."""
 
     @property
     def made(self) -> bool | None:
-        """Whether the contract makes; None without one or while unproven."""
+        """Whether the contract makes; None without a contract or while unproven."""
         return self.solution.made
 
     @property
-    def nodes(self) -> int:
-        """Positions searched."""
-        return self.solution.nodes
-
-    @property
     def name(self) -> str:
-        """What messages call the position."""
+        """The name of the position in messages."""
         return f"{self.problem.place}, {self.problem.strain.value}"
 
     @property
@@ -102,68 +76,15 @@ class Solved:
         return {side: scores[side] for side in Side}
 
 
-@dataclass(frozen=True, slots=True)
-class LocatedRecord:
-    """A deal, and the file it was found in."""
-
-    file: str
-    record: AnyRecord
-
-
-def read_records(
-    paths: Sequence[str], boards: Sequence[str], dialect: Dialect | None = None
-) -> Iterator[LocatedRecord | UserError]:
-    """All deals of the files in order, with a fault in place of what cannot be read.
-
-    Args:
-        boards: names of the boards wanted; all when empty.
-        dialect: how deal JSON names cards, if not by our own letters.
-    """
-    found: set[str] = set()
-    for path in paths:
-        try:
-            for record in read_deals(path, dialect):
-                if boards and record.board not in boards:
-                    continue
-                found.add(record.board)
-                yield LocatedRecord(input_name(path), record)
-        except InputError as error:
-            yield UserError(str(error))
-    for board in boards:
-        if board not in found:
-            yield UserError(f"there is no board {board} in the files given")
-
-
-def begins_with_coins(
-    records: Iterator[LocatedRecord | UserError],
-) -> tuple[bool, Iterator[LocatedRecord | UserError]]:
-    """Whether the first deal is one of Coins, and the records unchanged."""
-    looked_at: list[LocatedRecord | UserError] = []
-    for item in records:
-        looked_at.append(item)
-        if isinstance(item, LocatedRecord):
-            break
-    of_coins = any(
-        isinstance(item, LocatedRecord) and isinstance(item.record, CoinsRecord)
-        for item in looked_at
-    )
-    return of_coins, chain(looked_at, records)
-
-
 def problems_in(
-    records: Iterable[LocatedRecord | UserError], overrides: Overrides
+    records: Iterable[LocatedRecord[AnyRecord] | UserError], overrides: Overrides
 ) -> Iterator[Problem | UserError]:
-    """The positions to solve in order, with a fault in place of what cannot be solved."""
-    for found in records:
-        if isinstance(found, UserError):
-            yield found
-        elif isinstance(found.record, CoinsRecord):
-            yield UserError(
-                f"{found.file}: board {printable(found.record.board)}: Coins among other games",
-                "solve the deals of each game in a run of their own",
-            )
-        else:
-            try:
-                yield from problems_of(found.file, found.record, overrides)
-            except UserError as fault:
-                yield fault
+    """The positions to solve in order, with an error in place of each board that has none."""
+    for located in records_of(DealRecord, records, "a deal of Coins among deals of other games"):
+        if isinstance(located, UserError):
+            yield located
+            continue
+        try:
+            yield from problems_of(located, overrides)
+        except UserError as error:
+            yield error

@@ -1,4 +1,4 @@
-"""Layers of Coins kept in a folder, each in a file that is checked when it is read again."""
+"""Layers of Coins kept in a folder, each in a file that is verified when it is read."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from coinche_cli.errors import UserError
 from solvers.double_dummy.coins.layers.store import LayerName
 
 _HEAD = Struct("<16s32sQII")
-"""What the file is, and of its cells: digest of the name, size in bytes, layer, checksum."""
+"""The head of a file: magic text, then digest of the name, size, layer and checksum."""
 _MAGIC = b"coinche layer 1\n"
 
 
 class LayerFolder:
-    """A folder for layers; it is made if it is not there.
+    """A folder for layers; it is created if it does not exist.
 
     Args:
-        path: of the folder, as it was given.
+        path: the folder, as the user wrote it.
 
     Raises:
-        Fault: there is no such folder and none can be made, or it cannot be written to.
+        UserError: the folder cannot be created or cannot be written to.
     """
 
     def __init__(self, path: str) -> None:
@@ -42,14 +42,14 @@ class LayerFolder:
 
     @property
     def free_bytes(self) -> int:
-        """Room on its disk."""
+        """Free space on its disk, in bytes."""
         return shutil.disk_usage(self._path).free
 
     def find(self, name: LayerName) -> memoryview | None:
-        """The cells kept under a name, as the file has them; None if none are kept.
+        """The cells kept under a name; None if none are kept.
 
         Raises:
-            Fault: the file is broken or cannot be read.
+            UserError: the file is broken or cannot be read.
         """
         path = self._file(name)
         if path.is_fifo():
@@ -67,22 +67,22 @@ class LayerFolder:
         if len(cells) != name.size:
             raise _broken(path, f"its cells take {len(cells):,} bytes, not {name.size:,}")
         if bytes(content[: _HEAD.size]) != _head(name, cells):
-            raise _broken(path, "its cells or what it says of them have changed")
+            raise _broken(path, "its contents do not match its checksum")
         return cells
 
     def refuse(self, name: LayerName) -> NoReturn:
-        """Say that the cells of a file cannot be those of a layer.
+        """Report that the cells of a file cannot be those of a layer.
 
         Raises:
-            Fault: always.
+            UserError: always.
         """
         raise _broken(self._file(name), "it has cells that no layer can have")
 
     def keep(self, name: LayerName, cells: memoryview) -> None:
-        """Write the cells under a name; the file is there when it is complete.
+        """Write the cells under a name; the file appears only when it is complete.
 
         Raises:
-            Fault: it cannot be written.
+            UserError: it cannot be written.
         """
         path = self._file(name)
         unfinished = path.with_suffix(f".{os.getpid()}.tmp")
@@ -98,7 +98,7 @@ class LayerFolder:
         except OSError as error:
             raise UserError(
                 f"{path}: cannot keep this layer: {_why(error)}",
-                "layers kept before are still there; another run goes on from the last of them",
+                "layers kept before are still there; the next run continues after the last of them",
             ) from None
 
     def _file(self, name: LayerName) -> Path:
@@ -112,7 +112,7 @@ def _head(name: LayerName, cells: memoryview) -> bytes:
 
 def _broken(path: Path, why: str) -> UserError:
     return UserError(
-        f"{path}: this layer is broken: {why}", "delete the file: it is worked out anew"
+        f"{path}: this layer is broken: {why}", "delete the file; the layer is computed again"
     )
 
 

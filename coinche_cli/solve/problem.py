@@ -1,12 +1,13 @@
-"""From a board of a deal file and what the command line asks, to the positions to solve."""
+"""From a board of a deal file and the command line's options to the positions to solve."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from coinche_cli.errors import UserError, printable
+from coinche_cli.errors import UserError
 from coinche_cli.formats.records.deal import DealRecord
+from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Bid, Contract, bid_faults, strain_faults
 from solvers.rules.cards.card import Card, CardText, cards_text, pack_order
 from solvers.rules.cards.names import Dialect
@@ -24,7 +25,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat
 
 @dataclass(frozen=True, slots=True)
 class Overrides:
-    """What the command line says about every board; None where it leaves that to the file."""
+    """What the command line sets for every board; None leaves it to the file."""
 
     bid: Bid | None = None
     by: Seat | None = None
@@ -44,21 +45,14 @@ class Overrides:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(LocatedRecord[DealRecord]):
     """One position to solve. ``opening_leader`` led to the first trick of the deal."""
 
-    file: str
-    record: DealRecord
     dealer: Seat | None
     opening_leader: Seat
     played: tuple[Card, ...]
     position: Position
     contract: Contract | None
-
-    @property
-    def place(self) -> str:
-        """File and board, as messages name them."""
-        return place_of(self.file, self.record)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -71,45 +65,39 @@ class Problem:
         return self.position.strain
 
 
-def place_of(file: str, record: DealRecord) -> str:
-    """File and board, as messages name them."""
-    return f"{file}: board {printable(record.board)}"
-
-
-def problems_of(file: str, record: DealRecord, overrides: Overrides) -> Iterator[Problem]:
+def problems_of(located: LocatedRecord[DealRecord], overrides: Overrides) -> Iterator[Problem]:
     """The positions to solve for one board: one, or without a trump one for every trump.
 
     Raises:
-        Fault: the board cannot be solved; its text names file and board.
+        UserError: the board cannot be solved; the text names file and board.
     """
     try:
-        yield from _problems(file, record, overrides)
+        yield from _problems(located, overrides)
     except InputError as error:
-        raise UserError.at(place_of(file, record), error) from None
+        raise UserError.at(located.place, error) from None
 
 
-def _problems(file: str, record: DealRecord, overrides: Overrides) -> Iterator[Problem]:
+def _problems(located: LocatedRecord[DealRecord], overrides: Overrides) -> Iterator[Problem]:
+    record = located.record
     ruleset = ruleset_of(record, overrides)
     _check_hands(record, ruleset, overrides.card_text)
     contract = contract_of(record, overrides)
-    whole = len(record.deal.hand(Seat.NORTH)) == ruleset.facts.hand_size
-    if contract and not whole:
+    ending = len(record.deal.hand(Seat.NORTH)) != ruleset.facts.hand_size
+    if contract and ending:
         raise UserError(
-            "a contract cannot be judged on an ending: what was won before is not known",
-            "give the whole deal with --played; an ending alone takes a trump and no contract",
+            "an ending cannot have a contract: the points won before it are unknown",
+            "give the full deal and --played, or a trump without a contract",
         )
     if contract is None and overrides.contract_required:
-        raise UserError(
-            "--expect and --verdict need a contract, and there is none", "give --contract"
-        )
+        raise UserError("--expect and --verdict need a contract", "give --contract")
     strains = _strains(record, overrides, contract, ruleset)
     faults = bid_faults(contract, ruleset) if contract else strain_faults(strains[0], ruleset)
     if faults:
         raise CannotBe(f"contract {contract}" if contract else f"trump {strains[0].value}", faults)
-    if not whole and any(ruleset.card_points(strain).rounded for strain in strains):
+    if ending and any(ruleset.card_points(strain).rounded for strain in strains):
         raise UserError(
-            "scaled values are rounded over a whole deal, and this is an ending",
-            "give the whole deal with --played, or a suit with --trump",
+            "an ending cannot have scaled values: they are rounded over the full deal",
+            "give the full deal and --played, or a suit with --trump",
         )
     dealer = overrides.dealer or record.dealer
     leader = leader_of(record, overrides, contract, ruleset)
@@ -121,8 +109,8 @@ def _problems(file: str, record: DealRecord, overrides: Overrides) -> Iterator[P
         except MayNotBe as error:
             raise MayNotBe(f"trump {strain.value}, {error}") from None
         if position.finished:
-            raise UserError("all cards have been played, nothing is left to solve")
-        yield Problem(file, record, dealer, leader, played, position, contract)
+            raise UserError("all cards have been played; nothing is left to solve")
+        yield Problem(located.file, record, dealer, leader, played, position, contract)
 
 
 def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> None:
@@ -141,69 +129,69 @@ def _check_hands(record: DealRecord, ruleset: Ruleset, card_text: CardText) -> N
 
 
 def _refuse_other_deck(deal: Deal, ruleset: Ruleset, card_text: CardText) -> None:
-    """Refuse a deal that is not of the ruleset's deck and is of another, and say which fits."""
+    """Refuse a deal of another deck, and say which ruleset fits."""
     own = ruleset.facts
     cards = {card for hand in deal.hands.values() for card in hand or ()}
     for game, facts in GAME_FACTS.items():
         if facts is own or deal_faults(deal, facts.deck):
             continue
         if cards == set(facts.deck) or not cards <= set(own.deck):
-            whole = f"a {len(facts.deck)}-card deal"
+            full_deal = f"a {len(facts.deck)}-card deal"
             strange = (
-                whole
+                full_deal
                 if cards == set(facts.deck)
                 else cards_text(pack_order(cards - set(own.deck)), card_text)
             )
             raise UserError(
                 f"{strange} under '{ruleset.name}', which has {len(own.deck)} cards",
-                f"--ruleset {game.value} fits",
+                f"use --ruleset {game.value}",
             )
 
 
 def ruleset_of(record: DealRecord, overrides: Overrides) -> Ruleset:
     """The ruleset of a board: the command line's, else the file's, else the default.
 
-    The way round the table that a file tells is a fact about the game played, so it wins over a
-    ruleset; only an option on the command line changes it.
+    A direction in the file is a fact about the game played. It wins over a ruleset; only an option
+    on the command line changes it.
     """
     if overrides.ruleset is not None:
         ruleset = overrides.ruleset
         if ruleset.game not in GAME_FACTS:
             raise UserError(
-                f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, "
-                f"and the deal of {record.game.display_name}",
-                f"--ruleset {record.game.value} fits",
+                f"ruleset {ruleset.name!r} is for {ruleset.game.display_name}, "
+                f"the deal for {record.game.display_name}",
+                f"use --ruleset {record.game.value}",
             )
     else:
         try:
             ruleset = preset(record.ruleset or record.game.value).with_options(record.options)
             if ruleset.game is not record.game:
                 raise CannotRead(
-                    f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, "
-                    f"and the deal of {record.game.display_name}"
+                    f"ruleset {ruleset.name!r} is for {ruleset.game.display_name}, "
+                    f"the deal for {record.game.display_name}"
                 )
         except InputError as error:
-            raise UserError(str(error), "give --ruleset NAME to play by other rules") from None
+            raise UserError(str(error), "give --ruleset NAME to choose other rules") from None
     if record.direction is not None:
         ruleset = replace(ruleset, direction=record.direction)
     return ruleset.with_options(overrides.options)
 
 
 def contract_of(record: DealRecord, overrides: Overrides) -> Contract | None:
-    """The contract of a board: the command line's, else the file's unless in another trump.
+    """The contract of a board: the command line's, else the file's unless it is in another trump.
 
     Raises:
-        Fault: a bid without a seat, or a seat without a bid.
+        UserError: a bid has no declarer, or ``--by`` has no bid.
     """
     contract = record.contract
     by = overrides.by or (contract.by if contract else None)
     if overrides.bid is not None:
         if by is None:
-            raise UserError("a contract needs to know who declares it", "give --by SEAT")
+            raise UserError("a contract needs a declarer", "give --by SEAT")
         return overrides.bid.declared_by(by)
     if contract is None or by is None or overrides.strain not in (None, contract.strain):
         if overrides.by is not None:
-            raise UserError("--by names who declares, but there is no contract", "give --contract")
+            raise UserError("--by is given, but there is no contract", "give --contract")
         return None
     return replace(contract, by=by)
 
@@ -216,7 +204,7 @@ def _strains(
         return [asked]
     if record.contract and record.strain not in (None, record.contract.strain):
         raise UserError(
-            f"the file names two trumps: contract {record.contract} and trump {record.strain.value}"
+            f"the file has two trumps: contract {record.contract} and trump {record.strain.value}"
         )
     one = contract.strain if contract else record.strain
     if one is not None:
@@ -227,10 +215,10 @@ def _strains(
 def leader_of(
     record: DealRecord, overrides: Overrides, contract: Contract | None, ruleset: Ruleset
 ) -> Seat:
-    """Who leads to the first trick; a dealer on the command line beats a leader in the file.
+    """The leader of the first trick; a dealer on the command line beats a leader in the file.
 
     Raises:
-        CannotRead: nothing tells.
+        CannotRead: the leader is unknown.
     """
     leader = overrides.leader or (None if overrides.dealer else record.leader)
     if leader is not None:
@@ -242,5 +230,5 @@ def leader_of(
         return contract.by
     dealer = overrides.dealer or record.dealer
     if dealer is None:
-        raise CannotRead("nothing says who leads: give --dealer SEAT or --leader SEAT")
+        raise CannotRead("the leader is unknown: give --dealer SEAT or --leader SEAT")
     return dealer.after(ruleset.direction)

@@ -16,13 +16,13 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 WINDOW_PER_WORKER = 4
-"""Items taken in advance for each worker: enough to keep all busy, and memory constant."""
+"""Items taken in advance for each worker: enough to keep all busy in constant memory."""
 
 INTERRUPTED_AGAIN_S = 0.1
 
 
 def worker_count(jobs: int) -> int:
-    """The number of threads that ``--jobs`` asks for; 0 is one for every core."""
+    """The number of threads that ``--jobs`` asks for; 0 is one per core."""
     if jobs:
         return jobs
     if hasattr(os, "sched_getaffinity"):
@@ -38,13 +38,13 @@ def ordered_map(
     processes: bool = False,
     interrupt: Callable[[], None] | None = None,
 ) -> Generator[Result, None, None]:
-    """Yield ``function(item)`` for each item, in order, with a bounded number under way.
+    """Yield ``function(item)`` for each item, in order, with a bounded number in progress.
 
     Args:
-        processes: work in processes, for what holds Python's lock; else in threads.
-        interrupt: has the threads end what they do, each with a result, where the rest is not
-            wanted any more. After a keyboard interrupt these results are still yielded before it
-            is raised again; without it they are lost.
+        processes: work in processes, for code that holds Python's lock; else in threads.
+        interrupt: makes threads end their work early, each with a result. After a keyboard
+            interrupt these results are still yielded before it is raised again; without this
+            function they are lost.
     """
     if workers == 1:
         yield from map(function, items)
@@ -58,7 +58,7 @@ def ordered_map(
 
     pool: Executor
     if processes:
-        workers = min(workers, worker_count(0))  # more than cores would only take memory
+        workers = min(workers, worker_count(0))  # more than one per core would only take memory
         pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
     else:
         pool = ThreadPoolExecutor(workers)
@@ -78,13 +78,13 @@ def ordered_map(
         raise
     finally:
         if under_way and interrupt is not None:
-            interrupt()  # threads that are not waited for hold up the end of the program
-        # Processes that are not waited for can complain on stderr when the program ends.
+            interrupt()  # the program cannot end before its threads do
+        # Processes that are still at work can complain on stderr when the program ends.
         pool.shutdown(wait=processes, cancel_futures=True)
 
 
 def _first_of(under_way: deque[Future[Result]]) -> Result:
-    """The first result, waited for; only then it is no longer under way."""
+    """Wait for the first result, and only then remove it from those in progress."""
     result = under_way[0].result()
     under_way.popleft()
     return result
@@ -93,16 +93,16 @@ def _first_of(under_way: deque[Future[Result]]) -> Result:
 def _cancel_rest(
     under_way: deque[Future[Result]], interrupt: Callable[[], None]
 ) -> Generator[Result, None, None]:
-    """The results of what had begun, which is interrupted until it ends."""
+    """The results of items that had begun; they are interrupted until they end."""
     from concurrent.futures import wait
 
     while under_way and not under_way[0].cancelled():
-        interrupt()  # again and again: what has just begun may not have heard it
+        interrupt()  # repeatedly: an item that has just begun may have missed it
         if wait([under_way[0]], INTERRUPTED_AGAIN_S).done:
             yield _first_of(under_way)
 
 
 def _leave_interrupts() -> None:
-    """In a worker process: an interrupt is for the one that started it to act on."""
+    """In a worker process: leave interrupts to the main process."""
     signal(SIGINT, SIG_IGN)
     signal(SIGTERM, SIG_DFL)

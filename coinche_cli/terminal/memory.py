@@ -1,4 +1,4 @@
-"""How much memory a program may still take."""
+"""How much memory the program may still use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LIMIT_OF_CONTAINER = Path("/sys/fs/cgroup/memory.max")
 
 
 def free_bytes() -> int:
-    """Memory that can be had without taking it from others, as far as the system tells."""
+    """Memory that can be used without taking it from other programs, as far as is known."""
     return min(_free_of_machine(), _limit_of_container())
 
 
@@ -22,7 +22,7 @@ def _free_of_machine() -> int:
         found = _AVAILABLE.search(Path("/proc/meminfo").read_text(encoding="ascii"))
         if found:
             return int(found[1]) * 1024
-    pages = os.sysconf("SC_PHYS_PAGES") // 2  # no word on what is free: half of all there is
+    pages = os.sysconf("SC_PHYS_PAGES") // 2  # free memory is unknown here: half of all memory
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 

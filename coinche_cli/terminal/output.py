@@ -17,7 +17,7 @@ _SUIT_LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 
 
 class Output:
-    """A stream of text that knows whether colours may be used in it."""
+    """A text stream, and whether it may use colours."""
 
     def __init__(self, stream: TextIO, coloured: bool) -> None:
         self.coloured = coloured
@@ -25,10 +25,10 @@ class Output:
         self._stream = stream
 
     def write(self, text: str) -> None:
-        """Write text and hand it on at once.
+        """Write text and flush it.
 
         Raises:
-            OutputClosed: the reader of the stream has gone.
+            OutputClosed: the reader of the stream has closed it.
         """
         self.used = True
         try:
@@ -38,7 +38,7 @@ class Output:
             raise OutputClosed from None
 
     def _encodable(self, text: str) -> str:
-        """The text, with letters for suit symbols where the stream has none."""
+        """The text, with letters for suit symbols if the stream cannot encode them."""
         encoding = self._stream.encoding or "utf-8"
         try:
             text.encode(encoding)
@@ -48,23 +48,23 @@ class Output:
 
     @property
     def on_terminal(self) -> bool:
-        """Whether somebody is looking at the stream."""
+        """Whether the stream is a terminal."""
         return self._stream.isatty()
 
 
 @contextmanager
 def open_output(path: str | None, colour: str) -> Iterator[Output]:
-    """Open stdout, or a file under a temporary name that is renamed when all went well.
+    """Open stdout, or a file under a temporary name that is renamed after success.
 
-    A run that wrote nothing, because all its input was wrong, leaves the file as it was. A link is
-    followed; what is no regular file, as a pipe or a device, is written to directly.
+    A run that writes nothing, because all its input is wrong, leaves the file unchanged. A link is
+    followed; a file that is not regular, such as a pipe or device, is written to directly.
 
     Args:
         path: the file, None for stdout.
         colour: ``auto``, ``always`` or ``never``.
 
     Raises:
-        Fault: the file cannot be written.
+        UserError: the file cannot be written.
     """
     if path is None:
         yield Output(sys.stdout, wants_colour(colour, sys.stdout))
@@ -84,7 +84,7 @@ def open_output(path: str | None, colour: str) -> Iterator[Output]:
 
 
 def _replacing(target: Path, colour: str) -> Iterator[Output]:
-    """Write beside the target and put it in its place, with its permissions, when all went well."""
+    """Write next to the target and then replace it, with its permissions, after success."""
     temporary = target.with_name(f".coinche.{os.getpid()}.tmp")
     try:
         with temporary.open("w", encoding="utf-8", newline="\n") as stream:
@@ -99,7 +99,7 @@ def _replacing(target: Path, colour: str) -> Iterator[Output]:
 
 
 def wants_colour(colour: str, stream: TextIO) -> bool:
-    """Whether to use colours: NO_COLOR beats the option, the option beats what the stream is."""
+    """Whether to use colours: NO_COLOR beats the option, the option beats the stream's kind."""
     if os.environ.get("NO_COLOR") or colour == "never":
         return False
     if colour == "always" or os.environ.get("FORCE_COLOR"):

@@ -1,4 +1,4 @@
-"""Progress of a run on stderr, for whoever looks at it."""
+"""Progress of a run on stderr, if it is a terminal."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Item = TypeVar("Item")
 
 
 class Screen:
-    """Lines on stderr, one for each thing at work, there for as long as it is.
+    """Lines on stderr, one for each activity, shown while it lasts.
 
     Args:
-        wanted: whether anything is to be shown; where stderr is no terminal, nothing is.
+        wanted: whether to show anything; nothing is shown if stderr is not a terminal.
     """
 
     def __init__(self, *, wanted: bool) -> None:
@@ -25,7 +25,7 @@ class Screen:
         self._progress: Progress | None = None
 
     def show(self, name: str, text: str) -> None:
-        """Show the line of that name, or change its text."""
+        """Show the line of this name, or change its text."""
         if not self._wanted:
             return
         if self._progress is None:
@@ -37,7 +37,7 @@ class Screen:
             self._lines[name] = self._progress.add_task("", total=None, text=text)
 
     def hide(self, name: str) -> None:
-        """Take a line away, if it is there; with the last one the screen is as it was."""
+        """Remove a line, if it is shown; without lines the screen is as it was before."""
         if self._progress is None or name not in self._lines:
             return
         self._progress.remove_task(self._lines.pop(name))
@@ -47,10 +47,10 @@ class Screen:
 
 
 def with_progress(items: Iterable[Item], what: str, screen: Screen | None = None) -> Iterator[Item]:
-    """Yield the items and count them, as so many of ``what``, from the second one on.
+    """Yield the items and show their count, as a number of ``what``, from the second one on.
 
     Args:
-        screen: where to count; a screen of its own if None.
+        screen: where to show the count; None for a new screen.
     """
     screen = screen or Screen(wanted=True)
     try:

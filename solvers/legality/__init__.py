@@ -1,4 +1,4 @@
-"""Does a recorded game keep the rules? The letter of a finding is the folder that makes it.
+"""Does a recorded game follow the rules? Each folder makes the findings with its letter.
 
 * ``findings`` what a finding is, the registry of codes, the collector
 * ``log`` the game log, its terms and its claims
@@ -8,9 +8,9 @@
 * ``melds`` B: belote and announcements
 * ``score`` S: counts and scores; ``match`` M: totals, the end of the game
 * ``hidden`` H: no deal of the unseen cards explains the log
-* ``coins`` the parts that differ in Coins, under the same names
+* ``coins`` the parts that are different in Coins, under the same names
 
-``referee`` goes through a game, ``deal_referee`` through a deal; ``coins_referee`` does both for
-Coins. ``unseen`` asks ``hidden`` about unseen cards. ``infer_options`` looks for the options that
-explain a log.
+``referee`` checks a game and ``deal_referee`` a deal; ``coins_referee`` does both for Coins.
+``unseen`` asks ``hidden`` about unseen cards. ``infer_options`` looks for the options that explain
+a log.
 """

@@ -1,4 +1,4 @@
-"""The referee of Coins: replays a logged game and writes down what the rules do not allow."""
+"""The referee of Coins: replays a logged game and collects what breaks the rules."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from solvers.rules.ruleset.ruleset import Ruleset
 def check_coins_game(
     log: GameLog, ruleset: Ruleset, *, keep_going: bool = False
 ) -> tuple[list[Finding], int]:
-    """Check a whole game of Coins, deal by deal.
+    """Check a game of Coins, deal by deal.
 
     Args:
-        ruleset: it gives the points that end the game.
-        keep_going: judge also what follows the first illegal act of a deal.
+        ruleset: gives the target of the game.
+        keep_going: also judge what follows the first illegal act of a deal.
 
     Returns:
-        The findings, and how many plays of cards that nobody saw were not judged.
+        The findings, and the number of plays that were not judged because the card is unseen.
     """
     collector = Collector()
     judge_coins_header(log, ruleset.target, collector)
@@ -63,7 +63,11 @@ def _judge_deal(
     collector: Collector,
     keep_going: bool,
 ) -> int:
-    """Judge a deal and add it to the match; how many of its plays were not judged."""
+    """Judge a deal and add it to the match.
+
+    Returns:
+        The number of its plays that were not judged.
+    """
     match.begin(deal)
     before = len(collector.findings)
     refuse_other_games_parts(deal, collector)
@@ -72,7 +76,7 @@ def _judge_deal(
     if deal.first_leader is not UNSET and deal.first_leader != leader.value:
         collector.add(
             Code.WRONG_FIRST_LEADER,
-            f"{deal.first_leader} is said to lead first; {leader} does",
+            f"first_leader is {deal.first_leader}; it should be {leader} (left of the dealer)",
             "/first_leader",
             expected=leader.value,
             actual=deal.first_leader,
@@ -98,7 +102,7 @@ def _judge_deal(
 
 
 def _with_dealer(deal: DealLog, match: CoinsMatchReferee, collector: Collector) -> DealLog:
-    """The deal; where no player is said to deal (D303), as his whose turn it is or seems to be."""
+    """The deal, with a likely dealer in place of one who is not a player (D303)."""
     if not unknown_seat(deal.dealer, "/dealer", COINS_TERMS, collector):
         return deal
     leader = "" if deal.first_leader is UNSET else str(deal.first_leader)
@@ -113,7 +117,11 @@ def _with_dealer(deal: DealLog, match: CoinsMatchReferee, collector: Collector) 
 def _judge_points(
     deal: DealLog, play: CoinsPlay, sheet: CoinsScoreSheet | None, collector: Collector
 ) -> dict[Player, int] | None:
-    """Check the points of a deal; those by the rules, None where its tricks do not tell them."""
+    """Check the points of a deal.
+
+    Returns:
+        The points by the rules; None if they do not follow from the tricks of the log.
+    """
     score = deal.score
     if deal.end == "cancelled":
         if score is not UNSET:
@@ -131,7 +139,11 @@ def _judge_points(
 
 
 def _judge_end(deal: DealLog, play: CoinsPlay, collector: Collector) -> str:
-    """Check the deal's end against its play; in words how it was left, if unfinished."""
+    """Check the deal's end against its play.
+
+    Returns:
+        In words how the deal was left if it is unfinished; otherwise an empty text.
+    """
     end = deal.end
     count = sum(len(trick.cards) for trick in deal.all_tricks)
     over = play.over or count >= len(SPANISH_DECK)
@@ -140,9 +152,9 @@ def _judge_end(deal: DealLog, play: CoinsPlay, collector: Collector) -> str:
         return "" if over or not count else played
     continues = play.judged and deal.tricks is not UNSET and not play.totals.perhaps_over
     if end in ("passed", "claimed"):
-        _add_end(end, "which Coins does not know", "complete" if over else "in_progress", collector)
+        _add_end(end, "which Coins does not have", "complete" if over else "in_progress", collector)
     elif end == "complete" and continues and not over:
-        _add_end(end, f"but only {played} and nobody has won", "in_progress", collector)
+        _add_end(end, f"but only {played} and no player has won", "in_progress", collector)
     elif end != "complete" and over and play.legal:
         why = "the game was won" if play.won else f"all {len(SPANISH_DECK)} cards were played"
         _add_end(end, f"but {why}", "complete", collector)
@@ -152,7 +164,7 @@ def _judge_end(deal: DealLog, play: CoinsPlay, collector: Collector) -> str:
 def _add_end(end: str, why: str, right: str, collector: Collector) -> None:
     collector.add(
         Code.WRONG_DEAL_END,
-        f"the deal is said to end {end!r}, {why}",
+        f"end is {end!r}, {why}",
         "/end",
         expected=right,
         actual=end,

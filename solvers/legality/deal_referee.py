@@ -1,4 +1,4 @@
-"""One deal of a logged game, judged: cards, auction, play, calls, score, and its end."""
+"""Judges one deal of a logged game: cards, auction, play, melds, score, and its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from solvers.legality.log.claims import (
     may_be_out,
 )
 from solvers.legality.log.game_log import DealLog
-from solvers.legality.log.terms import SEATS, TURNS, terms_of
+from solvers.legality.log.terms import SEATS, TURNS, seat_name, terms_of
 from solvers.legality.match.claim import judge_claim
 from solvers.legality.match.going_out import OutReferee
 from solvers.legality.match.totals import MatchReferee
@@ -44,7 +44,7 @@ from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
 
 
 class DealReferee:
-    """Goes through one deal: cards, auction, play, calls of belote, score, and its end."""
+    """Goes through one deal: cards, auction, play, melds, score, and its end."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class DealReferee:
         """Judge the deal and add it to the match.
 
         Returns:
-            Whether everybody passed; None where the log does not tell.
+            Whether everybody passed; None if the log does not show it.
         """
         deal, collector = self._deal, self._notes
         before = len(collector.findings)
@@ -103,7 +103,7 @@ class DealReferee:
     def _ends_the_game(
         self, bidding: Bidding, play: Play | None, scores: dict[Side, int] | None
     ) -> bool:
-        """Whether the game ends in the middle of this deal, which is then all that counts."""
+        """Whether the game ends in the middle of this deal, so that its score does not count."""
         if not self._match.may_end_within:
             return False
         totals = self._match.totals
@@ -116,7 +116,11 @@ class DealReferee:
         return True
 
     def _judge_count(self, played: PlayedDeal) -> tuple[dict[Side, int] | None, Side | None]:
-        """Count a deal that was played to its end; its scores, and the side that won it."""
+        """Count a deal that was played to its end.
+
+        Returns:
+            Its scores, and the side that won it; None for each that is not known.
+        """
         deal, collector = self._deal, self._notes
         count = count_deal(played, self._ruleset)
         if deal.melds is not UNSET:
@@ -137,7 +141,11 @@ class DealReferee:
     def _judge_without_play(
         self, bidding: Bidding, dealt: Dealt, play: Play, first_lead: FirstLead
     ) -> tuple[dict[Side, int] | None, Side | None]:
-        """Scores and winner of a deal whose play was not judged to its end, as far as told."""
+        """Check the score of a deal whose play was not judged to its end.
+
+        Returns:
+            Its scores, and the side that won it; None for each that is not known.
+        """
         deal, claims, contract = self._deal, self._deal.score, bidding.contract
         if deal.end == "cancelled":
             if claims is not UNSET:
@@ -149,8 +157,8 @@ class DealReferee:
         played = cards_played(deal)
         ends = (UNSET, "complete", "claimed")
         claimed = claim_of_remaining_tricks(deal) is not None
-        whole = claimed or played in (0, len(self._ruleset.facts.deck))
-        ended = deal.end in ends and whole
+        complete = claimed or played in (0, len(self._ruleset.facts.deck))
+        ended = deal.end in ends and complete
         if ended and play.legal and bidding.strain is not None:
             without_play = deal_without_play(
                 deal, dealt, bidding.strain, contract, first_lead, self._ruleset
@@ -163,7 +171,7 @@ class DealReferee:
             claims,
             [bidding.strain] if bidding.strain else played_strains(self._ruleset),
             ("abandoned",) if deal.end not in ends or not played else (),
-            whole=ended and play.legal,
+            complete=ended and play.legal,
         )
         if contract is None or claims.outcome is UNSET:
             return None, None
@@ -173,7 +181,7 @@ class DealReferee:
         return None, contract.declarers.other if failed else None
 
     def _judge_passed_out(self) -> None:
-        """Judge a deal without contract; one that was played all the same is not gone into."""
+        """Judge a deal without a contract; if it was played, the play is not judged."""
         deal, collector = self._deal, self._notes
         replay = native_replay(self._ruleset, Strain.SPADES)
         if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
@@ -200,7 +208,7 @@ class DealReferee:
         if deal.all_melds:
             collector.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
-                "something is announced, but everybody passed",
+                "the log has announcements, but everybody passed",
                 "/melds/0",
             )
         if deal.claim is not UNSET and not is_out_claim(deal):
@@ -208,7 +216,7 @@ class DealReferee:
         if deal.end not in (UNSET, "passed"):
             collector.add(
                 Code.WRONG_DEAL_END,
-                f"the deal is said to end {deal.end!r}, but everybody passed",
+                f"end is {deal.end!r}, but everybody passed",
                 "/end",
                 expected="passed",
                 actual=deal.end,
@@ -224,7 +232,7 @@ class DealReferee:
             return
         self._notes.add(
             Code.WRONG_FIRST_LEADER,
-            f"{claim} is said to lead first; {SEAT_NAMES[leader]} does",
+            f"first_leader is {seat_name(claim)}; it should be {SEAT_NAMES[leader]}",
             "/first_leader",
             expected=leader.value,
             actual=claim,
@@ -232,7 +240,7 @@ class DealReferee:
         )
 
     def _play(self, bidding: Bidding, first_lead: FirstLead) -> tuple[Dealt, Play]:
-        """The hands and the play; natively where both are whole and without fault."""
+        """The hands and the play; replayed natively if both are complete and without a fault."""
         deal, ruleset = self._deal, self._ruleset
         leader = first_lead.leader(ruleset)
         if bidding.strain is not None and leader is not None:
@@ -241,24 +249,30 @@ class DealReferee:
             if play is not None:
                 judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._notes)
                 assert deal.hands is not UNSET
-                whole = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
-                return Dealt(whole, {}, True), play  # type: ignore[arg-type]
+                hands = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
+                return Dealt(hands, {}, True), play  # type: ignore[arg-type]
         dealt = judge_cards(deal, ruleset, self._notes)
         if dealt.foreign:
             return dealt, Play(legal=False, unjudged=cards_played(deal))
         deal = with_leaders(deal, bidding.strain, first_lead, ruleset)
         if dealt.sound:
             dealt = self._with_played(deal, dealt, bidding.strain)
-        hands, known = (dealt.hands, dealt.known) if dealt.sound else ({}, {})
         referee = PlayReferee(
-            deal, hands, known, bidding.strain, first_lead, ruleset, self._notes, self._keep_going
+            deal,
+            dealt.hands if dealt.sound else {},
+            dealt.known if dealt.sound else {},
+            bidding.strain,
+            first_lead,
+            ruleset,
+            self._notes,
+            self._keep_going,
         )
         return dealt, referee.judge()
 
     def _with_played(self, deal: DealLog, dealt: Dealt, strain: Strain | None) -> Dealt:
-        """The hands, those nobody logged taken from the cards they played, if all were.
+        """The hands, with those that are not in the log taken from a complete play.
 
-        Who played what is known where each trick is led by who won the one before.
+        The play shows who played each card if the winner of each trick leads to the next.
         """
         tricks, hand_size = deal.tricks, self._ruleset.facts.hand_size
         if dealt.whole or tricks is UNSET or len(tricks) != hand_size or open_tricks(deal):
@@ -273,8 +287,8 @@ class DealReferee:
             turn = TURNS[self._ruleset.direction].get(trick.leader, [])
             for seat, text in zip(turn, trick.cards, strict=False):
                 hands[SEATS[seat]].append(text)
-        everything = {text for hand in hands.values() for text in hand}
-        complete = everything == terms_of(self._ruleset.game).deck.keys() and all(
+        played = {text for hand in hands.values() for text in hand}
+        complete = played == terms_of(self._ruleset.game).deck.keys() and all(
             len(hand) == hand_size for hand in hands.values()
         )
         fits = all(
@@ -286,7 +300,7 @@ class DealReferee:
     def _played_deal(
         self, dealt: Dealt, play: Play, bidding: Bidding, leader: Seat | None
     ) -> PlayedDeal | None:
-        """The facts the score follows from; None where the deal was not played to its end."""
+        """The facts that give the score; None if the deal was not played to its end."""
         deal, strain = self._deal, bidding.strain
         if strain is None or not play.legal or leader is None or not dealt.sound:
             return None

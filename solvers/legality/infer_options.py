@@ -17,9 +17,9 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_CHANGES = 8
 BREADTH = 8
-"""How many options are changed at most, and how many ways are followed at each number of them."""
+"""The most options that are changed, and the most sets of changes that are followed further."""
 PATIENCE = 2
-"""How many more options are changed together, if none of them helps, before the search ends."""
+"""The number of further changes, none of which helps, after which the search ends."""
 
 HIDING = ("A", "P", "F", "D1")
 """Findings after which the rest of a deal is not judged: they weigh more than one."""
@@ -33,10 +33,10 @@ Judge = Callable[[Ruleset], GameVerdict]
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Options changed from those the search began with, and what they leave unexplained.
+    """Changes of options, and what they leave unexplained.
 
-    ``hidden`` is how many more claims of a score than before can no longer be judged: what is only
-    not judged is not explained.
+    ``hidden`` is the number of claims of a score that the changes make impossible to judge. Such a
+    claim is not explained.
     """
 
     changes: tuple[tuple[str, Any], ...]
@@ -54,13 +54,13 @@ class Explanation:
 
 
 def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
-    """The fewest changes of options that leave the fewest findings; all that do equally well.
+    """The fewest changes of options that leave the fewest findings; all sets that do equally well.
 
-    What is found comes at once, and each time something better is found, that: whoever has waited
-    long enough keeps the last. The first is that no option is changed.
+    Each result is better than the one before, so the caller may stop at any time and keep the last.
+    The first result changes no option.
 
-    From each set of changes only options that decide on what it leaves unexplained are tried, so
-    that what is found is consistent, but a set that helps only as a whole could be missed.
+    A set of changes grows only by options that decide on what it leaves unexplained. Therefore a
+    set whose options help only together may be missed.
     """
     usual = judge(ruleset)
     best = Explanation((), usual.findings)
@@ -87,7 +87,12 @@ def explanations(judge: Judge, ruleset: Ruleset) -> Iterator[list[Explanation]]:
 def explained(
     changes: tuple[tuple[str, Any], ...], verdict: GameVerdict, usual: GameVerdict
 ) -> Explanation:
-    """What changes of options leave unexplained, where the usual ones give another verdict."""
+    """What changes of options leave unexplained.
+
+    Args:
+        verdict: under the changed options.
+        usual: the verdict without the changes.
+    """
     hidden = max(0, verdict.unjudged_scores - usual.unjudged_scores)
     return Explanation(changes, verdict.findings, hidden)
 
@@ -95,7 +100,7 @@ def explained(
 def _further(
     explanation: Explanation, ruleset: Ruleset, seen: set[tuple[tuple[str, Any], ...]]
 ) -> list[tuple[tuple[tuple[str, Any], ...], Ruleset]]:
-    """One more change of an option that decides on a finding, in every way not tried yet."""
+    """Every set with one more change of an option that decides on a finding, if not tried yet."""
     changed = {name for name, _ in explanation.changes}
     names = {
         name

@@ -1,4 +1,4 @@
-"""The referee: replays a logged game by its ruleset and writes down what the rules do not allow."""
+"""The referee: replays a logged game by its ruleset and collects what breaks the rules."""
 
 from __future__ import annotations
 
@@ -22,13 +22,17 @@ from solvers.legality.log.which_rules import PRESET_OF_GAME
 from solvers.legality.match.totals import MatchReferee
 from solvers.legality.score.claims import SCORE_OPTIONS
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction
 
 PLAYED_GAMES = tuple(PRESET_OF_GAME)
-"""Games of the log's vocabulary that the referee knows."""
+"""The games that the referee can check, by their names in a log."""
 MOST_DEALS_EXPLAINED = 100
-"""In longer games no option is looked for that decides on the totals: each takes a check of all."""
+"""The most deals of a game whose wrong totals are explained by an option.
+
+Each option tried takes a check of the game from the first deal on.
+"""
 TURN_CODES = frozenset(
     (
         Code.CALL_OUT_OF_TURN,
@@ -42,12 +46,12 @@ TURN_CODES = frozenset(
         Code.WRONG_TRICK_WINNER,
     )
 )
-"""Findings that a wrong rotation brings about."""
+"""Findings that a wrong rotation can cause."""
 
 
 @dataclass(frozen=True, slots=True)
 class _RefereeOptions:
-    """How far to go: past the first illegal act of a deal, and into what decides on a finding."""
+    """How far to go: past the first illegal act of a deal, and to the option that decides."""
 
     keep_going: bool
     explaining: bool
@@ -57,8 +61,8 @@ class _RefereeOptions:
 class GameVerdict:
     """What the referee found in a game.
 
-    ``unjudged`` counts plays that could not be judged one by one, ``unjudged_scores`` claims of
-    outcome and award that the rest of the log does not tell enough to judge.
+    ``unjudged`` is the number of plays that could not be judged one by one. ``unjudged_scores`` is
+    the number of claims of outcome and awarded score for which the log shows too little.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -69,12 +73,12 @@ class GameVerdict:
 def check_game(
     log: GameLog, ruleset: Ruleset, *, keep_going: bool = False, explaining: bool = True
 ) -> GameVerdict:
-    """Check a whole game, deal by deal.
+    """Check a game, deal by deal.
 
     Args:
-        ruleset: what the game is judged by, as ``house_rules.ruleset_of`` gives it.
-        keep_going: judge also what follows the first illegal act of a deal.
-        explaining: name the option that decides on a finding, which takes longer than to find it.
+        ruleset: the rules that the game is judged by, as ``which_rules.ruleset_of`` gives them.
+        keep_going: also judge what follows the first illegal act of a deal.
+        explaining: name the option that decides on a finding. This takes longer than finding it.
     """
     return _REFEREES[ruleset.game](log, ruleset, _RefereeOptions(keep_going, explaining))
 
@@ -96,7 +100,7 @@ def _check_four_seats(
 def _with_rotation(
     log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions, verdict: GameVerdict
 ) -> GameVerdict:
-    """The verdict, with one finding on the rotation where it is wrong or not told (rule C2)."""
+    """The verdict, with one finding on the rotation if it is wrong or not stated (rule C2)."""
     fitting = only_direction(log)
     stated = None if log.rotation is UNSET else Direction(log.rotation)
     collector = Collector()
@@ -125,7 +129,7 @@ def _with_rotation(
     elif stated is None and fitting is not None and not _states_direction(log):
         collector.add(
             Code.ROTATION_NOT_STATED,
-            f"the log does not say which way round the game went; only {order_text(fitting)} fits",
+            f"the log does not state the rotation; only {order_text(fitting)} fits",
             pointer,
             expected=fitting.text,
         )
@@ -133,7 +137,7 @@ def _with_rotation(
 
 
 def _states_direction(log: GameLog) -> bool:
-    """Whether the log's own options say which way round the game went."""
+    """Whether the log's own options state the direction of play."""
     ruleset = log.ruleset
     return ruleset is not UNSET and ruleset.options is not UNSET and "direction" in ruleset.options
 
@@ -164,7 +168,7 @@ def _check(log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions) -> 
 def _explain_totals(
     log: GameLog, ruleset: Ruleset, referee_options: _RefereeOptions, findings: list[Finding]
 ) -> None:
-    """Name the option by which wrong totals, of deals that tell no score, would all be right."""
+    """Name the option under which all wrong totals, of deals without a score, would be right."""
     totals = [
         index
         for index, finding in enumerate(findings)
@@ -185,8 +189,7 @@ def _explain_totals(
 
 
 _REFEREES: Mapping[Game, Callable[[GameLog, Ruleset, _RefereeOptions], GameVerdict]] = {
-    Game.COINCHE: _check_four_seats,
-    Game.JASS: _check_four_seats,
+    **dict.fromkeys(GAME_FACTS, _check_four_seats),
     Game.COINS: _check_coins,
 }
 """The referee of each game."""

@@ -1,8 +1,7 @@
-"""Deals of which some cards were not seen: these are judged together, once nothing else is wrong.
+"""Deals with unseen cards: does any deal explain the log?
 
-What is wrong with cards that were seen, each by itself, is found before; here it is asked whether
-there is any deal that explains the whole. Only such a log needs what lies in ``hidden``, which is
-not loaded for others.
+The question is asked after the cards that were seen have been checked one by one without a finding.
+Only logs with unseen cards need ``hidden``, so it is loaded only for them.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from solvers.legality.play.plays import Play
 from solvers.rules.ruleset.ruleset import Ruleset
 
 BROKEN = ("B", "D")
-"""Findings that break a deal as a fault of play does: what is asked of it then is an echo."""
+"""Families of findings after which the question is not asked: its answer would repeat them."""
 WRONG_SUM = Code.WRONG_CARD_POINTS
 WRONG_COINS = (Code.WRONG_CARD_POINTS, Code.WRONG_DEAL_SCORE)
-"""Findings that points of cards are wrong whatever the unseen cards are; in Coins twice told."""
+"""Findings that card points are wrong whatever the unseen cards are; Coins has two of them."""
 
 
 def judge_unseen(
@@ -40,7 +39,7 @@ def judge_unseen(
     teams: Teams,
     collector: Collector,
 ) -> None:
-    """Ask whether some deal explains a log with unseen cards, and write down if none does.
+    """Ask whether some deal explains a log with unseen cards; add a finding if none does.
 
     Args:
         found: the findings on this deal so far.
@@ -65,10 +64,10 @@ def judge_unseen_coins(
     ruleset: Ruleset,
     collector: Collector,
 ) -> None:
-    """Ask the same of a deal of Coins.
+    """Ask the same about a deal of Coins.
 
-    Any card may be played at any time, so nothing is left to ask where all plays were seen, unless
-    a hand was seen in part: it could be too small for all that came out of it.
+    Any card may be played at any time, so there is nothing to ask if all plays were seen, unless a
+    hand was seen in part: it may be too small for all cards that its player plays.
     """
     if not (play.unjudged or dealt.known):
         return
@@ -84,7 +83,7 @@ def judge_unseen_coins(
 def _is_asked(
     deal: DealLog, dealt: Dealt, play: Play, bidding: Bidding, found: Sequence[Finding]
 ) -> bool:
-    """Whether cards were not seen, something is told of them, and nothing is wrong with it yet."""
+    """Whether there are unseen cards, the log has facts about them, and no finding so far."""
     if dealt.whole and not play.unjudged:
         return False
     if not (dealt.hands or dealt.known or deal.tricks or deal.melds):

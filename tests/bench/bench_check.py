@@ -1,7 +1,7 @@
-"""How fast ``coinche check`` goes through complete deals, and in how much memory.
+"""Time and memory of ``coinche check`` on complete deals.
 
-Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games are of the generator in
-tests.reference, with every claim but lists of legal cards, repeated to the number wanted.
+Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games come from the generator in
+tests.reference, with every claim except lists of legal cards, repeated up to the given number.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LEFT_OUT = ("legal", "by", "rejected")
 
 
 def game_lines(random: Random) -> list[tuple[str, int]]:
-    """Different games as JSON lines, and how many deals each has."""
+    """Different games as JSON lines, and the number of deals in each."""
     lines = []
     for number in range(DIFFERENT):
         names = preset_names(Game.COINCHE)
@@ -42,7 +42,7 @@ def game_lines(random: Random) -> list[tuple[str, int]]:
 
 
 def _have_bytecode(coinche: Path) -> None:
-    """Let the program write its bytecode, which it has once it is installed."""
+    """Let the program write its bytecode, as an installation does."""
     environment = {key: text for key, text in os.environ.items() if key != NO_BYTECODE}
     game = FIXTURES / "logs" / "game.json"
     command = [str(coinche), "check", str(game)]

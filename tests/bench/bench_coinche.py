@@ -1,10 +1,10 @@
-"""Time the engine on the hundred bench deals, beside colver in the same run.
+"""Time the engine on the hundred bench deals, together with colver in the same run.
 
     python -m tests.bench.bench_coinche
 
-Each deal is solved by both, one after the other, so that a machine whose speed drifts slows both.
-colver (``pip install -e '.[bench]'``) scores all root cards in its one call and is hard-wired to
-``must_under_trump=false``, so that is what both play. Times are of one thread's CPU.
+Both solve each deal, one after the other, so that a machine whose speed drifts slows both. colver
+(``pip install -e '.[bench]'``) scores all root cards in a single call and always plays
+``must_under_trump=false``, so both play that. Times are CPU times of one thread.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ COLVER_RANKS = "789JQKTA"
 
 @dataclass
 class Series:
-    """Milliseconds (and nodes) of one kind of work, a deal each."""
+    """Milliseconds (and nodes) of one kind of work, one number for each deal."""
 
     milliseconds: dict[str, float] = field(default_factory=dict)
     nodes: dict[str, int] = field(default_factory=dict)
@@ -93,7 +93,7 @@ def main() -> None:
 
 
 def best_of(series: Series, board: str, question: Callable[[], object]) -> None:
-    """Keep the least time of all rounds."""
+    """Keep the shortest time of all rounds."""
     start = time.thread_time_ns()
     question()
     spent = (time.thread_time_ns() - start) / 1e6
@@ -101,7 +101,7 @@ def best_of(series: Series, board: str, question: Callable[[], object]) -> None:
 
 
 def colver_call(known: BenchDeal) -> Callable[[], object]:
-    """The same work for colver: the leader is its seat 0, seats follow in playing order."""
+    """The same work for colver: the leader is its seat 0, and seats follow in turn order."""
     hands = [
         ["SHDC".index(card.suit) * 8 + COLVER_RANKS.index(card.rank) for card in hand]
         for hand in map(known.deal.hand, turn_order(known.leader, RULESET.direction))

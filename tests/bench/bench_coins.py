@@ -1,11 +1,11 @@
-"""Time the solver of Coins: all three players, positions played down at random from whole deals.
+"""Time the solver of Coins: all three players, positions reached by random play from full deals.
 
     python -m tests.bench.bench_coins [CARDS COUNT]...                    by search
     python -m tests.bench.bench_coins layers [KERNEL] [CARDS COUNT]...    by layers
 
-Layers go by the fastest kernel that the machine has, or the one named: portable, avx2 or avx512.
-Times are seconds of one thread's CPU; nodes are positions at the start of a trick. The hardest deal
-is named by its number among those of its size, which are dealt by a seed of their own.
+Layers use the fastest kernel of the machine, or the given one: portable, avx2 or avx512. Times are
+CPU seconds of one thread; nodes are positions at the start of a trick. The hardest deal is given by
+its number among those of its size, which have their own seed.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def row(size: int, count: int) -> str:
 
 
 def of_layers(numbers: Sequence[int], kernel: LayerKernel) -> None:
-    """A table of results by layers: one player, and the three of each position."""
+    """A table of results by layers: for one player, and for the three of each position."""
     if kernel not in available_kernels():
         sys.exit(f"this machine has no {kernel}")
     settings = LayerSettings(kernel=kernel)

@@ -1,10 +1,10 @@
-"""Solve full deals of Coins, for each player and each leader, and write down what that took.
+"""Solve full deals of Coins, for each player and each leader, and record time and memory.
 
     python -m tests.bench.bench_coins_full [--jobs N] [--boards 39,59] [--table FILE]
 
-Deals are those of ``tests.double_dummy.coins.layers.full_deals``, the smallest first. The table
-has a row for each deal and player, written as soon as it is known; rows that are there are not
-worked out again. Each is a run of ``coinche solve`` of its own, whose memory is its own too.
+Deals are those of ``tests.double_dummy.coins.layers.full_deals``, the smallest first. The table has
+a row for each deal and player, written as soon as it is known; existing rows are not computed
+again. Each row is a separate run of ``coinche solve``, so that its memory is measured alone.
 """
 
 from __future__ import annotations
@@ -48,23 +48,24 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="threads")
     parser.add_argument("--boards", type=lambda text: text.split(","), help="only these deals")
     parser.add_argument("--table", type=Path, default=TABLE)
-    asked = parser.parse_args()
-    if not asked.table.exists():
-        asked.table.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
-    with asked.table.open(encoding="utf-8") as file:
+    arguments = parser.parse_args()
+    if not arguments.table.exists():
+        arguments.table.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
+    with arguments.table.open(encoding="utf-8") as file:
         known = {(row["board"], row["player"]) for row in csv.DictReader(file)}
-    plans = [(board, plan) for board, of_deal in planned(asked.jobs).items() for plan in of_deal]
+    planned_for = planned(arguments.jobs)
+    plans = [(board, plan) for board, of_deal in planned_for.items() for plan in of_deal]
     plans.sort(key=lambda entry: entry[1].states)
     for board, plan in plans:
-        wanted = asked.boards is None or board in asked.boards
+        wanted = arguments.boards is None or board in arguments.boards
         if wanted and (board, plan.player.value) not in known:
             cells = row(board, plan)
-            with asked.table.open("a", encoding="utf-8") as file:
+            with arguments.table.open("a", encoding="utf-8") as file:
                 file.write(",".join(map(str, cells)) + "\n")
 
 
 def planned(jobs: int) -> dict[str, list[LayerPlan]]:
-    """What each deal takes, by board."""
+    """The plan of each deal, by board."""
     solver = CoinsSolver(layers=LayerSettings(jobs=jobs))
     plans = {}
     for record in read_deals(FULL_DEALS):
@@ -75,7 +76,7 @@ def planned(jobs: int) -> dict[str, list[LayerPlan]]:
 
 
 def row(board: str, plan: LayerPlan) -> list[object]:
-    """The row of one player, from a run about him alone."""
+    """The row of one player, from a run for that player alone."""
     call = [
         *(sys.executable, "-c", "from coinche_cli.main import main; main()", "solve"),
         *(str(FULL_DEALS), "--board", board, "--by", plan.player, "--method", "layers"),

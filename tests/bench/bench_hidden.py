@@ -1,6 +1,6 @@
 """Time the reasoning on unseen cards: ``python -m tests.bench.bench_hidden``.
 
-Times are of the CPU: the machine may be busy with other work.
+Times are CPU times, because the machine may be busy with other work.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tests.legality.hidden.small_tables import hidden, question_of, random_play,
 
 LOGS = 60
 EVERY = 99
-"""More cards than there are: none was seen."""
+"""More cards than there are: all are unseen."""
 
 
 def question(game: Game, unseen: int, seed: int, *, claims: bool) -> Question:
-    """A whole deal, by turns lawful and not: one hand is known, or none where no card was seen."""
+    """A complete deal, in turn legal and not: one hand is known, or none if all are unseen."""
     random = Random(f"bench {game} {unseen} {seed}")
     table = full_table(random, game)
     played = random_play(random, table, (0.0, 0.2)[seed % 2])

@@ -1,6 +1,6 @@
 """Time the engine on the twenty Jass deals: ``python -m tests.bench.bench_jass``.
 
-Times are of one thread's CPU, the least of the rounds; node counts are exact and repeat.
+Times are CPU times of one thread, the shortest of the rounds; node counts are reproducible.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ VERDICT_POINTS = 80
 Question = Callable[[Engine, Position], object]
 
 
-def match(engine: Engine, position: Position) -> None:
-    """Whether either side can win all nine tricks."""
+def sweep(engine: Engine, position: Position) -> None:
+    """Decide for either side whether it can win all nine tricks."""
     engine.decide(position, 36)
     engine.decide(position, 1)
 
@@ -58,7 +58,7 @@ def main() -> None:
     print(row("exact points", lambda engine, position: engine.points(position)))
     verdict = f"verdict at {VERDICT_POINTS}"
     print(row(verdict, lambda engine, position: engine.decide(position, VERDICT_POINTS)))
-    print(row("match", match, tricks=True))
+    print(row("sweep", sweep, tricks=True))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Call ``coinche`` inside the test process, and keep what it wrote."""
+"""Calls ``coinche`` inside the test process, and keeps its output."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ COMMAND = [
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     "from coinche_cli.main import main; main()",
 ]
-"""The program as a process of its own, which hears an interrupt also where the tests do not:
-what a shell starts in the background ignores it, and so does all that is started from there.
+"""The program as a separate process, which receives an interrupt even if the tests do not: a
+process that a shell starts in the background ignores it, and so do its children.
 """
 DEALS = Path(__file__).parents[2] / "fixtures" / "deals"
 

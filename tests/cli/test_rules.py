@@ -1,4 +1,4 @@
-"""``coinche rules``: every ruleset, option and code is told, in words and for programs."""
+"""``coinche rules``: every ruleset, option and code is shown, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def entries(*arguments: str) -> list[dict[str, Any]]:
 
 
 def default_of(name: str) -> Ruleset:
-    """The ruleset that a ruleset's game is played by if none is named."""
+    """The default ruleset of the game of a ruleset."""
     return preset(preset(name).game)
 
 
@@ -142,7 +142,7 @@ def test_every_code_is_listed_for_programs() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-def test_the_page_of_a_code_tells_all_of_it(code: Code) -> None:
+def test_the_page_of_a_code_is_complete(code: Code) -> None:
     page = codes()[code]
     result = coinche("rules", code.lower())
     assert (result.code, result.err) == (0, "")
@@ -182,13 +182,13 @@ def test_an_unknown_code_is_wrong_input_with_a_suggestion(output_format: str) ->
     ("code", "hint"),
     [("M999", "known are M101, M102, "), ("Q101", "codes begin with F D A P T B S M")],
 )
-def test_a_code_of_an_unknown_beginning_is_told_what_there_is(code: str, hint: str) -> None:
+def test_an_unknown_code_gets_a_hint_about_the_known_ones(code: str, hint: str) -> None:
     result = coinche("rules", code)
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith(f"coinche: error: unknown code '{code}'; {hint}")
 
 
-def test_all_codes_and_one_name_do_not_go_together() -> None:
+def test_all_codes_and_one_name_cannot_be_combined() -> None:
     result = coinche("rules", "P305", "--codes")
     assert (result.code, result.out) == (2, "")
     assert "--codes" in result.err

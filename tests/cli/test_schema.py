@@ -1,4 +1,4 @@
-"""``coinche schema``: the schemas are current, and say what the readers do."""
+"""``coinche schema``: the schemas are current, and agree with the readers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.game_log.json import Unreadable, read_record
+from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.stream import read_streamed
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.schemas.inputs import schema, schemas
 from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import DEALS, coinche
@@ -24,7 +25,7 @@ SCHEMAS = FIXTURES / "schemas"
 LOGS = [
     path
     for path in sorted((FIXTURES / "logs").rglob("*.json"))
-    # examples are unreadable files, and logs that are among the cases
+    # the examples are unreadable files, and logs that the cases have too
     if "examples" not in path.parts
 ]
 VALIDATORS = {name: validator(schema(name)) for name in ("deal", "game-log", "log-record")}
@@ -82,7 +83,7 @@ def paths_in(value: Any) -> list[list[Any]]:
 
 
 def mutate(value: dict[str, Any], data: st.DataObject) -> None:
-    """Change a value somewhere in it, and perhaps a key beside that."""
+    """Change a value somewhere in the document, and perhaps a key next to it."""
     path = data.draw(st.sampled_from(paths_in(value)))
     inner = value
     for step in path[:-1]:
@@ -94,7 +95,7 @@ def mutate(value: dict[str, Any], data: st.DataObject) -> None:
 
 
 @given(GAMES, st.data())
-def test_the_schema_says_what_the_reader_does(game: dict[str, Any], data: st.DataObject) -> None:
+def test_the_schema_agrees_with_the_reader(game: dict[str, Any], data: st.DataObject) -> None:
     mutate(game, data)
     assert GAME_LOG.is_valid(game) == is_read(json.dumps(game).encode())
 
@@ -108,7 +109,7 @@ def is_read(raw: bytes) -> bool:
 
 
 @given(GAMES, st.data())
-def test_the_schema_of_streamed_records_says_what_their_reader_does(
+def test_the_schema_of_streamed_records_agrees_with_their_reader(
     game: dict[str, Any], data: st.DataObject
 ) -> None:
     deals = [{"t": "deal", "game": "g1", **deal} for deal in game.pop("deals")]

@@ -1,7 +1,7 @@
 """Examples of the documentation: ``$ coinche ...`` in a fenced block, and the output below it.
 
-A line ``...`` in the output stands for any lines. ``$ echo $?`` and a number after an example is
-its exit code, else that is 0. Other commands (``$ gzip deal.pbn``) are for readers alone.
+A line ``...`` in the output matches any lines. ``$ echo $?`` and a number after an example is its
+exit code; without it the exit code is 0. Other commands (``$ gzip deal.pbn``) are not run.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MASKS = [
 
 @dataclass(frozen=True)
 class Block:
-    """A fenced block: its language, its text, and the line on which that begins."""
+    """A fenced block: its language, its text, and the line on which the text begins."""
 
     language: str
     text: str
@@ -43,7 +43,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Example:
-    """A call and what the page says it does; ``start`` and ``end`` bound its output in lines."""
+    """A call and its result on the page; ``start`` and ``end`` are the lines of its output."""
 
     page: Path
     call: str
@@ -67,7 +67,7 @@ class Example:
         return coinche(*words, stdin=stdin, folder=folder)
 
     def fits(self, result: Result) -> bool:
-        """Whether the page shows this result; one that shows no output says nothing about it."""
+        """Whether the page shows this result; an example without output fits any output."""
         if result.code != self.code:
             return False
         if not self.output:
@@ -80,7 +80,7 @@ class Example:
 
 
 def masked(text: str) -> str:
-    """The text without the numbers in which engines and machines differ."""
+    """The text without the numbers that depend on the engine or the machine."""
     for pattern, replacement in _MASKS:
         text = pattern.sub(replacement, text)
     return text
@@ -112,7 +112,7 @@ def examples(page: Path) -> Iterator[Example]:
 
 
 def sample_folder(folder: Path) -> Path:
-    """The folder in which examples run: the sample deals, and beside them ``fixtures`` itself."""
+    """The folder in which examples run, with the sample deals and ``fixtures``."""
     for path in DEALS.iterdir():
         (folder / path.name).symlink_to(path)
     deal = (DEALS / "deal.pbn").read_bytes()

@@ -24,7 +24,7 @@ nearly do, are in `fixtures/logs/examples/CODE`.
 
 
 def findings_page() -> str:
-    """The whole page: a section for each code, whose anchor is the code."""
+    """The complete page: a section for each code, whose anchor is the code."""
     parts = [HEAD]
     for family, members in groupby(codes().values(), key=lambda code: code.family):
         entries = list(members)

@@ -1,7 +1,7 @@
-"""Write examples and generated pages anew: ``python -m tests.docs.regenerate``.
+"""Rewrite examples and generated pages: ``python -m tests.docs.regenerate``.
 
-Examples that leave out lines, or show no output, are left as they are; the tests name those that
-are wrong.
+Examples that leave out lines, or show no output, stay unchanged; the tests name those that are
+wrong.
 """
 
 from __future__ import annotations

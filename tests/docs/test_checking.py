@@ -1,4 +1,4 @@
-"""docs/checking.md and docs/log-format.md say what the program does; their CI recipes run."""
+"""docs/checking.md and docs/log-format.md describe what the program does; their CI recipes run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from coinche_cli.errors import EXIT_INTERRUPTED, EXIT_OUTPUT_CLOSED, EXIT_WRONG_INPUT
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.findings.registry import codes
 from solvers.legality.log import game_log as log
 from tests.cli.cli import coinche
@@ -29,7 +29,7 @@ PAGE = CHECKING.read_text(encoding="utf-8")
 
 
 def section(text: str, heading: str) -> str:
-    """What stands below a heading, up to the next one of its level or above."""
+    """The text below a heading, up to the next one of its level or above."""
     level = heading.split(" ", maxsplit=1)[0]
     below = text.split(f"\n{heading}\n")[1]
     return re.split(rf"^#{{1,{len(level)}}} ", below, maxsplit=1, flags=re.MULTILINE)[0]
@@ -40,7 +40,7 @@ def code(path: Path, language: str) -> list[str]:
 
 
 def scalars(text: str, key: str) -> list[str]:
-    """The values of a key in YAML as simple as ours: one line each, plain or in quotes."""
+    """The values of a key in simple YAML like ours: one line each, plain or in quotes."""
     found = re.findall(rf"^[ -]*{key}: (.*)$", text, re.MULTILINE)
     return [re.sub(r'^"(.*)"$', r"\1", value) for value in found]
 
@@ -54,7 +54,7 @@ def test_options_of_the_command_are_named_and_no_others() -> None:
 
 
 def test_formats_and_families_and_exit_codes_are_those_of_the_program() -> None:
-    assert named(section(PAGE, "## Output formats").split("###")[0]) == set(CheckFormat)
+    assert named(section(PAGE, "## Output formats").split("###")[0]) == set(FORMATS)
     families = re.findall(r"^\| ([A-Z]) \| ", PAGE, re.MULTILINE)
     assert families == list(dict.fromkeys(each[0] for each in codes()))
     shown = {int(each) for each in re.findall(r"^\| (\d+) \| ", PAGE, re.MULTILINE)}
@@ -63,7 +63,7 @@ def test_formats_and_families_and_exit_codes_are_those_of_the_program() -> None:
 
 def test_every_format_has_an_example() -> None:
     used = re.findall(r"^\$ coinche check .*--output-format (\w+)", PAGE, re.MULTILINE)
-    assert set(used) == set(CheckFormat) - {CheckFormat.TEXT}
+    assert set(used) == set(FORMATS) - {"text"}
 
 
 def test_keys_of_the_json_are_explained_and_no_others() -> None:
@@ -141,18 +141,18 @@ def test_an_unknown_ruleset_in_a_log_hides_nothing(folder: Path) -> None:
 
 
 def test_the_workflow_may_upload_and_keeps_what_pip_built() -> None:
-    whole = yaml.safe_load(workflow())
-    assert whole["permissions"] == {
+    recipe = yaml.safe_load(workflow())
+    assert recipe["permissions"] == {
         "contents": "read", "security-events": "write", "actions": "read",
     }  # fmt: skip
-    steps = whole["jobs"]["check"]["steps"]
+    steps = recipe["jobs"]["check"]["steps"]
     cache = next(step for step in steps if step.get("uses", "").startswith("actions/cache@"))
     install = next(step for step in steps if step.get("run", "").startswith("pip install"))
     assert steps.index(cache) < steps.index(install)
     assert cache["with"]["path"] == "~/.cache/pip"
     assert "env.COINCHE" in cache["with"]["key"]
     assert install["run"].endswith('@$COINCHE"')
-    assert re.fullmatch("[0-9a-f]{40}", whole["env"]["COINCHE"])
+    assert re.fullmatch("[0-9a-f]{40}", recipe["env"]["COINCHE"])
     for word in ("Code scanning must be enabled", "`actions: read`"):
         assert word in section(PAGE, "## In GitHub Actions")
 
@@ -213,7 +213,7 @@ TABLES: list[type[Any]] = [
     log.ContractLog, log.MeldLog, log.PlayRef, log.TrickLog, log.RejectedPlay, log.ScoreLog,
     log.ClaimLog, log.IrregularityLog,
 ]  # fmt: skip
-"""What each table of keys is about, in the order of the page."""
+"""The object that each table of keys describes, in the order of the page."""
 
 
 def tables() -> list[str]:
@@ -246,7 +246,7 @@ def test_examples_are_clean(language: str) -> None:
         assert result.out.startswith("1 file, 1 game, 1 deal: no findings")
 
 
-def test_the_example_claims_enough_to_be_found_wrong() -> None:
+def test_a_wrong_claim_in_the_example_is_found() -> None:
     for text, right, wrong in zip(
         code(LOG_FORMAT, "json"),
         ('"NS": 260', '"points": 17'),
@@ -256,7 +256,7 @@ def test_the_example_claims_enough_to_be_found_wrong() -> None:
         assert coinche("check", "-", stdin=text.replace(right, wrong, 1)).code == 1
 
 
-def test_a_capot_closes_the_auction_as_is_told() -> None:
+def test_a_slam_closes_the_auction_as_the_page_says() -> None:
     assert "closes the auction" in section(FORMAT_PAGE, "### auction")
     bid = {"by": "E", "call": "bid", "value": "capot", "trump": "H"}
     passes = [{"by": seat, "call": "pass"} for seat in "SWN"]
@@ -280,13 +280,13 @@ def test_a_hand_known_in_part_is_read() -> None:
     )
 
 
-def test_tricks_that_nobody_wholly_saw_are_read_and_explained() -> None:
+def test_tricks_with_unseen_cards_are_read_and_explained() -> None:
     _, text = code(LOG_FORMAT, "text")
     deal = {"dealer": "E", "contract": {"trump": "S"}, **json.loads("{" + text + "}")}
     game = {"format": "coinche-log", "version": 1, "game": "coinche"}
-    whole = game | {"rotation": "counterclockwise", "deals": [deal]}
-    assert coinche("check", "-", stdin=json.dumps(whole)).code == 0
-    assert coinche("infer", "-", stdin=json.dumps(whole)).code == 0
+    game = game | {"rotation": "counterclockwise", "deals": [deal]}
+    assert coinche("check", "-", stdin=json.dumps(game)).code == 0
+    assert coinche("infer", "-", stdin=json.dumps(game)).code == 0
 
 
 # --- links ---
@@ -295,7 +295,7 @@ def test_tricks_that_nobody_wholly_saw_are_read_and_explained() -> None:
 @pytest.mark.parametrize(
     "page", [CHECKING, LOG_FORMAT, ROOT / "README.md"], ids=lambda page: page.name
 )
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_have_targets(page: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
         if target.startswith("https:"):
             continue

@@ -1,4 +1,4 @@
-"""docs/coins.md: its table of full deals is that of the file, and it names what JSON has."""
+"""docs/coins.md: its table of full deals is that of the file, and it explains the JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/coins-records.md: its deal is read and sound, its game is clean and would be found wrong."""
+"""docs/coins-records.md: its deal can be read and played, and its game is clean."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import pytest
 
 from coinche_cli.formats.deal_json.coins import coins_deal_type
-from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from solvers.legality.findings.registry import codes
 from solvers.rules.coins.cards import SpanishRank, SpanishSuit
@@ -43,7 +43,7 @@ def test_the_game_is_clean() -> None:
         ('"end": "complete"', '"contract": {"trump": "S"}', "D304"),
     ],
 )
-def test_what_the_page_says_of_findings_is_so(right: str, wrong: str, code: str) -> None:
+def test_the_page_describes_findings_correctly(right: str, wrong: str, code: str) -> None:
     assert right in GAME
     result = coinche("check", "-", stdin=GAME.replace(right, wrong, 1))
     assert f" {code} " in result.out
@@ -51,7 +51,7 @@ def test_what_the_page_says_of_findings_is_so(right: str, wrong: str, code: str)
     assert code in codes()
 
 
-def test_every_key_and_card_is_told() -> None:
+def test_every_key_and_card_is_explained() -> None:
     required = {"format", "version", "game"}
     shown = {field for field in coins_deal_type().__struct_fields__ if f"`{field}`" in TEXT}
     assert shown | required == set(coins_deal_type().__struct_fields__)

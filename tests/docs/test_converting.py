@@ -1,4 +1,4 @@
-"""docs/converting.md names every tag, column, format, option and dialect, and no other."""
+"""docs/converting.md names every tag, column, format, option and dialect, and no others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from coinche_cli.commands.convert import TargetFormat
 from coinche_cli.convert.conversion import EXIT_LOST
 from coinche_cli.errors import EXIT_WRONG_INPUT
-from coinche_cli.formats.deal_json.four_seats import read_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.importers import IMPORTERS
 from coinche_cli.formats.pbn.claims import MELD_COLUMNS
 from coinche_cli.formats.pbn.games import read_games
@@ -33,7 +33,7 @@ def first_log(text: str) -> GameLog:
     return game.log
 
 
-def test_every_tag_is_told_with_an_example_that_is_read() -> None:
+def test_every_tag_is_explained_with_an_example_that_can_be_read() -> None:
     shown = {name for name, _ in TAG_ROWS}
     sections = {"Auction", "CoincheAuctionTable", "CoincheMeldTable"}
     assert shown | sections | {"East", "South", "West"} == set(GAME_TAGS)
@@ -45,7 +45,7 @@ def test_every_tag_is_told_with_an_example_that_is_read() -> None:
         assert first_log(text) != plain, name
 
 
-def test_columns_of_the_tables_are_told() -> None:
+def test_columns_of_the_tables_are_explained() -> None:
     tables = {
         "CoincheAuctionTable": AUCTION_COLUMNS,
         "CoinchePlayTable": PLAY_COLUMNS,
@@ -56,7 +56,7 @@ def test_columns_of_the_tables_are_told() -> None:
         assert sorted(re.findall(r"`(\w+)`", row)) == sorted(columns)
 
 
-def test_formats_dialects_and_exit_codes_are_told() -> None:
+def test_formats_dialects_and_exit_codes_are_explained() -> None:
     shown = set(FIRST_CELLS) - {"exit"}
     assert {target.value for target in TargetFormat} <= shown
     assert set(IMPORTERS) <= shown
@@ -67,13 +67,13 @@ def test_formats_dialects_and_exit_codes_are_told() -> None:
     }
 
 
-def test_every_option_is_told_and_no_other() -> None:
+def test_every_option_is_named_and_no_others() -> None:
     options = set(re.findall(r"--[a-z-]+", coinche("convert", "--help").out)) - {"--help"}
     shown = set(re.findall(r"(?<![-\w|])--[a-z-]+", PAGE))
     assert shown == options
 
 
-def test_events_become_deals_in_the_two_steps_that_are_told(tmp_path: Path) -> None:
+def test_events_become_deals_in_the_two_steps_of_the_page(tmp_path: Path) -> None:
     folder = sample_folder(tmp_path)
     [steps] = [block.text for block in blocks(CONVERTING) if block.language == "sh"]
     calls = [shlex.split(line)[1:] for line in steps.splitlines()]

@@ -1,4 +1,4 @@
-"""docs/deal-files.md: every example is read, and every tag and key of the formats is told."""
+"""docs/deal-files.md: every example can be read, and every tag and key of the formats is named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from coinche_cli.formats.deal_json.four_seats import deal_type, read_deal_json
+from coinche_cli.formats.deal_json.four_seats import deal_type
+from coinche_cli.formats.deal_json.text import read_deal_json
 from coinche_cli.formats.deals import read_deals
 from coinche_cli.formats.pbn.deals import Profile, read_pbn, write_pbn
 from coinche_cli.formats.pbn.tags import TAGS
@@ -35,7 +36,7 @@ CONTRACT = {"value": 100, "trump": "H", "by": "N"}
 
 
 def example(marks: str, language: str = "pbn") -> str:
-    """The one example of a language that holds some text."""
+    """The only example of a language that contains some text."""
     texts = [block.text for block in EXAMPLES if block.language == language]
     (found,) = [text for text in texts if marks in text]
     return found
@@ -55,7 +56,7 @@ def test_there_are_examples_of_every_kind() -> None:
     assert {block.language for block in EXAMPLES} == {"pbn", "json", "jsonl"}
 
 
-def test_every_tag_is_told_with_an_example_that_is_read() -> None:
+def test_every_tag_is_explained_with_an_example_that_can_be_read() -> None:
     assert sorted(name for name, _ in TAG_ROWS) == sorted(TAGS)
     for name, value in TAG_ROWS:
         tag = f'[{name} "{value}"]\n'
@@ -67,7 +68,7 @@ def test_every_tag_is_told_with_an_example_that_is_read() -> None:
             assert record != next(read_pbn(DEAL_TAG, name)), f"{tag} says nothing"
 
 
-def test_every_key_is_told_with_an_example_that_is_read() -> None:
+def test_every_key_is_explained_with_an_example_that_can_be_read() -> None:
     names = set()
     for row in KEY_ROWS:
         value = json.loads(f"{{{row}}}")

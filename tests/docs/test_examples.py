@@ -1,4 +1,4 @@
-"""Every ``$ coinche ...`` of the documentation does what the page says."""
+"""Every ``$ coinche ...`` in the documentation does what the page shows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_an_example_shows_what_the_program_writes(example: Example, folder: Path
     result = example.run(folder)
     assert example.fits(result), (
         f"coinche{example.call}\nexit {result.code}, the page says {example.code}\n"
-        f"{result.out}{result.err}\nif this is wanted: python -m tests.docs.regenerate"
+        f"{result.out}{result.err}\nif the change is wanted: python -m tests.docs.regenerate"
     )
 
 
@@ -66,7 +66,7 @@ def test_an_example_that_cannot_be_run_is_noticed(call: str, folder: Path) -> No
         _example("", call=call).run(folder)
 
 
-def test_a_page_is_taken_apart(tmp_path: Path) -> None:
+def test_a_page_is_split_into_examples(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(
         "Text\n```console\n$ coinche --version\ncoinche 1\n$ gzip a\n$ coinche solve x\nerror\n"

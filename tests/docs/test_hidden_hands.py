@@ -23,7 +23,7 @@ def test_every_option_of_the_command_is_named() -> None:
     assert options - set(re.findall(r"--[a-z-]+", PAGE)) == set()
 
 
-def test_every_key_of_the_json_is_explained_and_no_other() -> None:
+def test_every_key_of_the_json_is_explained_and_no_others() -> None:
     root = schema("infer-result")
     entry = root["$defs"]["Deal"]["properties"]
     in_counts = {

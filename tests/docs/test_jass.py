@@ -1,4 +1,4 @@
-"""docs/jass.md names every option, value and duty of Jass that the program has."""
+"""docs/jass.md names every option, value and duty that the program has for Jass."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_defaults_and_values_are_those_of_the_program(option: str) -> None:
     assert ROWS[option][3].replace("`", "") == option_values(option, Game.JASS)
 
 
-def test_every_ruleset_is_told() -> None:
+def test_every_ruleset_is_named() -> None:
     for name in preset_names(Game.JASS):
         assert f"`{name}`" in PAGE
 

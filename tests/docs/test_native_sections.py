@@ -1,4 +1,4 @@
-"""The native sources cite sections of the docs by their titles, and all of these exist."""
+"""The native sources cite sections of the docs by title, and all these sections exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WITH_STEPS = ("four_seats/search.cpp", "coins/search.cpp", "coins/layers/sweep.c
 
 
 def sections_cited_in(source: Path) -> list[tuple[str, str]]:
-    """The pages and titles that a source cites, also where a comment breaks the line."""
+    """The pages and titles that a source cites, also across the lines of a comment."""
     text = re.sub(r"\n\s*//\s*", " ", source.read_text(encoding="utf-8"))
     return CITED.findall(text)
 

@@ -1,4 +1,4 @@
-"""Rules: each has one number and a source, and what cites a rule names one that exists."""
+"""Rules: each has one number and a source, and every cited rule exists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cli.cli import coinche
 
 ROOT = Path(__file__).parents[2]
 PAGES = {"C": "coinche.md", "J": "jass.md", "K": "coins.md"}
-"""The page of the rules that begin with a letter."""
+"""The page for each first letter of rule numbers."""
 GAMES = {"C": "coinche", "J": "jass-coinche", "K": "coins"}
 FOLDERS = ("solvers", "coinche_cli", "tests", "docs")
 SUFFIXES = {".py", ".pyi", ".hpp", ".cpp", ".toml", ".md", ".txt"}
@@ -23,7 +23,7 @@ NUMBER = r"[A-Z]\d{1,2}\b"
 CITATION = re.compile(rf"\b[Rr]ules? ({NUMBER}(?:(?:,| to| and|, and) {NUMBER})*)")
 SECTION = re.compile(r"\b[Rr]ules?,?(?: [Ss]ection)? §? ?\d+\.\d+|\b[Rr]ules?,? [Ss]ections? \d")
 BARE = re.compile(rf"\((?:[JK]\d\d?|C[1-6]|C\d\d)(?:(?:,| to) {NUMBER})*\)")
-"""Numbers alone in brackets, which are no cards."""
+"""Numbers without the word "rule" in brackets, except the names of cards."""
 RULE = re.compile(r"^\*\*([A-Z]\d+)\.\*\* (.*?)(?=^\*\*[A-Z]\d+\.\*\* |^## |\Z)", re.M | re.S)
 SOURCE = re.compile(r"^\* \*Source:\* \S", re.M)
 OPTION = re.compile(r"^\* \*Option:\* `(\w+)` is `([^`]+)`([^.]*)\.$", re.M)
@@ -31,7 +31,7 @@ OTHER_VALUE = re.compile(r"`([^`]+)` in ((?:`[^`]+`(?:, | and )?)+)")
 
 
 def rules_of(letter: str) -> list[tuple[str, str]]:
-    """Number and text of each rule of a page, in its order."""
+    """Number and text of each rule on a page, in the order of the page."""
     text = (ROOT / "docs" / "rules" / PAGES[letter]).read_text(encoding="utf-8")
     return RULE.findall(text)
 
@@ -40,12 +40,12 @@ RULES = {number: text for letter in PAGES for number, text in rules_of(letter)}
 
 
 def joined(text: str) -> str:
-    """The text without line breaks and the marks that begin a line of a comment."""
+    """The text without line breaks and comment marks at the start of lines."""
     return re.sub(r"\s*\n\s*(?:(?:#|//)\s*)?", " ", text)
 
 
 def cited(text: str) -> Iterator[str]:
-    """Every rule that a text cites; of a range also those between."""
+    """Every rule that a text cites; a range includes the rules in between."""
     for citation in CITATION.finditer(joined(text)):
         for part in re.split(r",? and |, ", citation[1]):
             first, _, last = part.partition(" to ")
@@ -59,7 +59,7 @@ def cited(text: str) -> Iterator[str]:
 
 
 def files() -> list[Path]:
-    """The files that may cite rules, this one apart."""
+    """The files that may cite rules, except this one."""
     inside = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*"))]
     return [
         path
@@ -69,7 +69,7 @@ def files() -> list[Path]:
 
 
 def places(pattern: re.Pattern[str]) -> list[str]:
-    """Where a pattern occurs, as ``path: text``."""
+    """The matches of a pattern in all files, as ``path: text``."""
     return [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in files()
@@ -126,7 +126,7 @@ def test_a_section_is_found(text: str) -> None:
 
 
 def ruleset_entry(name: str) -> dict[str, Any]:
-    """What ``coinche rules NAME`` says for programs."""
+    """The JSON of ``coinche rules NAME``."""
     (entry,) = json.loads(coinche("rules", name, "--output-format", "json").out)["rulesets"]
     return dict(entry)
 
@@ -153,7 +153,7 @@ def test_every_option_decides_a_rule_and_its_values_are_those_of_the_rulesets(le
     found: dict[str, tuple[str, dict[str, str]]] = {}
     for number, text in rules_of(letter):
         for name, value, others in OPTION.findall(re.sub(r"\n  +", " ", text)):
-            assert name not in found, f"rule {number}: option {name} is named a second time"
+            assert name not in found, f"rule {number}: option {name} appears twice"
             found[name] = (
                 value,
                 {

@@ -15,7 +15,7 @@ JSON, CSV = PAGE.split("\n## JSON\n")[1].split("\n## CSV\n")
 
 
 def named(text: str) -> set[str]:
-    """What stands in backticks in the first column of the tables of a text."""
+    """The words in backticks in the first column of the tables of a text."""
     cells = re.findall(r"^\| (`.*?) \| ", text, re.MULTILINE)
     return {name for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
 
@@ -31,7 +31,7 @@ def test_no_other_option_is_named() -> None:
     assert set(re.findall(r"(?<![-\w])--[a-z-]+", words)) <= known
 
 
-def test_every_key_of_the_json_is_explained_and_no_other() -> None:
+def test_every_key_of_the_json_is_explained_and_no_others() -> None:
     found = entry(
         "mid_play.pbn", "--cards", "--line", "--option", "announcements=standard", "--by", "W"
     )
@@ -42,7 +42,7 @@ def test_every_key_of_the_json_is_explained_and_no_other() -> None:
     assert named(JSON) == keys
 
 
-def test_every_column_of_the_csv_is_explained_and_no_other() -> None:
+def test_every_column_of_the_csv_is_explained_and_no_others() -> None:
     assert named(CSV) == set(HEADER)
 
 

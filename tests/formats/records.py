@@ -8,7 +8,7 @@ from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 
 
 def four_seats(records: Iterable[AnyRecord]) -> Iterator[DealRecord]:
-    """The records, each of which must be a deal of four seats."""
+    """The records, all of which must be deals of four seats."""
     for record in records:
         assert isinstance(record, DealRecord), f"board {record.board}: a deal of three players"
         yield record

@@ -34,27 +34,27 @@ REFUSED = {
     "binary.pbn": ": binary data",
     "bridge_52_cards.pbn": ":5: board 7: [Deal]: a 52-card bridge deal; "
     "Coinche is played with 32 cards, 7 to ace, Jass with 36, 6 to ace",
-    "coins_game.json": ":1: board 1: dealer: a deal of Coins has none",
+    "coins_game.json": ":1: board 1: dealer: not a key of a deal of Coins",
     "contract_unknown_trump.pbn": ":4: board 7: [CoincheContract]: contract '110P' is not",
-    "contract_without_declarer.pbn": ":4: board 7: [CoincheContract]: nobody declares it",
+    "contract_without_declarer.pbn": ":4: board 7: [CoincheContract]: no declarer",
     "cut_off.json": ":1: not JSON",
     "cut_short.pbn.gz": ": the gzip data ends early",
     "empty.pbn": ": the input is empty",
     "free_text.pbn": ": no deal found",
     "game_log.json": ":1: board 1: this is a game log",
-    "key_twice.json": ":1: key 'dealer' stands twice",
+    "key_twice.json": ":1: duplicate key 'dealer'",
     "no_deal.pbn": ":1: board 7: there is no deal",
     "no_first_seat.pbn": ":3: board 7: [Deal]: 'A7.T8",
-    "no_hands.json": ":1: board 1: Object missing required field `hands`",
+    "no_hands.json": ":1: board 1: the key 'hands' is missing",
     "not_a_number.json": ":1: NaN is not a JSON number",
-    "not_gzip.pbn.gz": ": not sound gzip data",
-    "number_for_card.json": ":1: board 1: hands.E[3]: Expected `str`, got `int`",
-    "open_comment.pbn": ":1: a comment opened with {",
-    "text_contract_without_by.json": ":1: board 1: contract: nobody declares it",
+    "not_gzip.pbn.gz": ": damaged gzip data",
+    "number_for_card.json": ":1: board 1: hands.E[3]: expected a text, not 7",
+    "open_comment.pbn": ":1: a comment that begins with { has no }",
+    "text_contract_without_by.json": ":1: board 1: contract: no declarer",
     "three_hands.pbn": ":3: board 7: [Deal]: 3 hands, not 4",
     "three_suits.pbn": ":3: board 7: [Deal]: East's hand 'KQ8.K9.8AJ' has 3 suits, not 4",
     "unknown_card.json": ":1: board 1: hands.E[3]: card 'XK': unknown suit 'X'",
-    "unknown_key.json": ":1: board 1: Object contains unknown field `dealar`",
+    "unknown_key.json": ":1: board 1: unknown key 'dealar'; did you mean 'dealer'?",
     "unknown_rank.pbn": ":3: board 7: [Deal]: East's hearts: unknown rank 'X'",
     "unknown_suit_played.pbn": ":6: board 7: [CoinchePlayed]: card 'XT': unknown suit 'X'",
     "unquoted_deal.pbn": ":3: '[Deal N:A7.T8.J9.97",
@@ -67,7 +67,7 @@ IMPOSSIBLE = {
     "thirty_three_cards.pbn": ["West has 9 cards, not 8", "C7 appears twice (North, West)"],
 }
 OF_ANOTHER_GAME = {"jass_36_cards.pbn", "jass_game.json"}
-"""Read as they are; which rules fit is told when they are solved."""
+"""Deals that are read as they are; ``solve`` reports which rules fit."""
 NOT_BID = {"contract_85.pbn": "85 is not a multiple of 10"}
 
 
@@ -92,7 +92,7 @@ def test_impossible_deals_are_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NOT_BID)
-def test_contracts_nobody_can_bid_are_read(name: str) -> None:
+def test_contracts_that_cannot_be_bid_are_read(name: str) -> None:
     (record,) = four_seats(read_deals(BAD / name))
     assert record.contract is not None
     assert bid_faults(record.contract, preset("coinche"))[0].startswith(NOT_BID[name])
@@ -126,7 +126,7 @@ def test_bench_deals_agree_with_their_table() -> None:
 
 
 @pytest.mark.parametrize("name", ["deal.pbn", "deal.json", "several.jsonl", "hidden.pbn"])
-def test_the_format_is_told_by_content(
+def test_the_format_is_recognised_by_content(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data, expected = (FIXTURES / name).read_bytes(), list(read_deals(FIXTURES / name))

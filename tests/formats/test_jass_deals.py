@@ -1,4 +1,4 @@
-"""Deals of Jass in PBN and deal JSON: there and back, apart from Coinche, and in dialects."""
+"""Deals of Jass in PBN and deal JSON: round trips, the difference to Coinche, and dialects."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinche_cli.errors import UserError
-from coinche_cli.formats.deal_json.four_seats import write_deal_json
+from coinche_cli.formats.deal_json.text import write_deal_json
 from coinche_cli.formats.deals import deals_in, read_deals
 from coinche_cli.formats.pbn.deals import write_pbn
 from coinche_cli.formats.records.deal import DealRecord
 from coinche_cli.solve.problem import Overrides, Problem, problems_of
+from coinche_cli.solve.records import LocatedRecord
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import DECK, DECK_36, Card
 from solvers.rules.cards.names import Dialect
@@ -101,7 +102,7 @@ COINCHE_HANDS = (
         ('[Game "Belote"]', Game.COINCHE),
     ],
 )
-def test_what_tells_the_game(tags: str, game: Game) -> None:
+def test_the_tags_that_decide_the_game(tags: str, game: Game) -> None:
     (record,) = four_seats(deals_in(JASS_HANDS + tags, "deal.pbn"))
     assert record.game is game
 
@@ -110,7 +111,7 @@ def problems(text: str, **overrides: Any) -> list[Problem]:
     return [
         problem
         for record in four_seats(deals_in(text, "deal"))
-        for problem in problems_of("deal", record, Overrides(**overrides))
+        for problem in problems_of(LocatedRecord("deal", record), Overrides(**overrides))
     ]
 
 
@@ -135,9 +136,9 @@ def test_the_rules_follow_the_game() -> None:
         (COINCHE_HANDS, {"ruleset": preset("sidi")}, "a 32-card deal under 'sidi', which has 36"),
         (COINCHE_HANDS + '[Deck "36"]', {}, "a 32-card deal under 'jass-coinche'"),
         ('[Leader "N"][Deal "N:6... .6.. ..6. ...6"]', {}, "S6 H6 D6 C6 under 'coinche'"),
-        (JASS_HANDS + '[Game "Jass"][Ruleset "bga"]', {}, "'bga' is of Coinche, and the deal of"),
-        (JASS_HANDS + '[Game "Coinche"][Ruleset "sidi"]', {}, "'sidi' is of Coinché Jass, and the"),
-        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is of Coins, and the deal of Coinche"),
+        (JASS_HANDS + '[Game "Jass"][Ruleset "bga"]', {}, "'bga' is for Coinche, the deal for"),
+        (JASS_HANDS + '[Game "Coinche"][Ruleset "sidi"]', {}, "'sidi' is for Coinché Jass, the"),
+        (JASS_HANDS, {"ruleset": preset("coins")}, "'coins' is for Coins, the deal for Coinche"),
         (
             JASS_HANDS,
             {"ruleset": preset("sidi"), "options": {"generale": "true"}},
@@ -156,10 +157,10 @@ def test_deals_under_rules_of_another_game(
 def test_the_ruleset_that_fits_is_named(text: str, hint: str) -> None:
     with pytest.raises(UserError) as refused:
         problems(text)
-    assert refused.value.hint == f"--ruleset {hint} fits"
+    assert refused.value.hint == f"use --ruleset {hint}"
 
 
-def test_an_impossible_deal_of_36_cards_is_told_as_such() -> None:
+def test_an_impossible_deal_of_36_cards_is_reported() -> None:
     twice = JASS_HANDS.replace("K6.KQ98", "K7.KQ98") + '[Game "CoincheJass"]'
     with pytest.raises(UserError, match=r"impossible deal: S7 appears twice .*; missing: S6"):
         problems(twice)

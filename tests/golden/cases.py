@@ -1,4 +1,4 @@
-"""Calls whose whole output is kept under ``fixtures/golden``, one file each."""
+"""Calls whose complete output is kept under ``fixtures/golden``, one file each."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Case:
         return GOLDEN / f"{self.name}.txt"
 
     def transcript(self) -> str:
-        """Call, exit code and output; node counts and what a machine takes are masked."""
+        """Call, exit code and output; node counts and numbers of the machine are masked."""
         result = coinche(*shlex.split(self.call), stdin=self.stdin)
         text = (
             f"$ coinche {self.call}\nexit {result.code}\n"
@@ -163,7 +163,7 @@ CASES = [
     Case("coins-among-others", "solve deal.pbn coins.json --output-format csv"),
     Case("coins-other-options", "solve coins.json --contract 90S --dealer N"),
     Case("coins-options-elsewhere", "solve deal.pbn --coins 3 --mode max-n"),
-    Case("coins-nobody-asked", "solve coins.json --coins 3"),
+    Case("coins-no-player-asked", "solve coins.json --coins 3"),
     Case("coins-target-alone", "solve coins.json --by X --target 10"),
     Case("coins-score-short", "solve coins.json --by X --score X=1,Y=2 --target 10"),
     Case("coins-game-over", "solve coins.json --by X --score X=1,Y=2,Z=10 --target 10"),
@@ -203,7 +203,7 @@ CASES = [
     Case("wrong-check-glob", f"check '{LOGS}/nowhere*.json'"),
     Case("wrong-check-infer-form", f"check {BOTS} --infer-options --output-format sarif"),
     Case("help-infer", "infer --help"),
-    Case("infer-whole", f"infer {LOGS}/game.json"),
+    Case("infer-complete", f"infer {LOGS}/game.json"),
     Case("infer-seat", f"infer {LOGS}/game.json --seat N --until 6"),
     Case("infer-dialect", f"infer {LOGS}/game.json --seat S --until 5.3 --dialect de --sample 1"),
     Case("infer-jass", f"infer {LOGS}/generated/jass-coinche.json --seat E --until 6"),
@@ -289,13 +289,13 @@ CASES = [
     Case("wrong-hidden-hands", "solve hidden.pbn"),
     Case("wrong-contract-text", "solve deal.pbn --contract 110X"),
     Case("wrong-contract-value", "solve deal.pbn --contract 85NTX"),
-    Case("wrong-contract-nobody", "solve - --contract 110S", NO_CONTRACT),
+    Case("wrong-contract-without-declarer", "solve - --contract 110S", NO_CONTRACT),
     Case("wrong-contract-and-trump", "solve deal.pbn --contract 110S --trump H"),
     Case("wrong-trump", "solve deal.pbn --trump P"),
     Case("wrong-trump-of-ruleset", "solve deal.pbn --trump AT"),
     Case("wrong-seat", "solve deal.pbn --leader X"),
     Case("wrong-by-alone", "solve - --by S", NO_CONTRACT),
-    Case("wrong-nobody-leads", "solve -", LATE_IN_PLAY),
+    Case("wrong-no-leader", "solve -", LATE_IN_PLAY),
     Case("wrong-ruleset", "solve deal.pbn --ruleset contre"),
     Case("wrong-ruleset-in-file", "solve -", NO_CONTRACT + '[Ruleset "house:club-2026"]\n'),
     Case("wrong-option", "solve deal.pbn --option undertrump=false"),

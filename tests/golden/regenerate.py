@@ -1,4 +1,4 @@
-"""Write all golden files anew and print what changed: ``python -m tests.golden.regenerate``."""
+"""Rewrite all golden files and print what changed: ``python -m tests.golden.regenerate``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every call writes, byte for byte, what its golden file says."""
+"""Every call writes exactly the bytes of its golden file."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def test_every_golden_file_has_its_call() -> None:
 def test_no_call_shows_a_traceback_and_wrong_input_exits_with_2(case: Case) -> None:
     text = case.path.read_text(encoding="utf-8")
     assert "Traceback" not in text
-    assert "this is a fault of coinche" not in text
+    assert "this is a bug in coinche" not in text
     if case.name.startswith(("wrong-", "bad-")):
         assert "\nexit 2\n--- stdout\n--- stderr\ncoinche: error: " in text

@@ -1,4 +1,4 @@
-"""Logs that give a code in a game, where the faults of the generated games do not."""
+"""Logs that give a code in a game, for codes that no fault of the generated games gives."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLEAN_LOGS = {
     Game.JASS: "jass/jass-coinche.json",
     Game.COINS: "coins/playthrough.json",
 }
-"""For each game a log without findings."""
+"""A log without findings for each game."""
 
 Edit = Callable[[Entry], Any]
 """Changes a clean log so that it gives a code."""
@@ -30,27 +30,27 @@ def log_with(game: Game, edit: Edit) -> Entry:
 
 
 def first(**keys: Any) -> Edit:
-    """Writes keys of the first deal anew."""
+    """Replaces keys of the first deal."""
     return lambda log: log["deals"][0].update(keys)
 
 
 def trick(**keys: Any) -> Edit:
-    """Writes keys of the first trick anew."""
+    """Replaces keys of the first trick."""
     return lambda log: log["deals"][0]["tricks"][0].update(keys)
 
 
 def head(**keys: Any) -> Edit:
-    """Writes keys of the header anew."""
+    """Replaces keys of the header."""
     return lambda log: log.update(keys)
 
 
 def result(**keys: Any) -> Edit:
-    """Writes keys of the result anew."""
+    """Replaces keys of the result."""
     return lambda log: log["result"].update(keys)
 
 
 def only(*deals: Entry, **more: Any) -> Edit:
-    """Puts other deals, and other keys of the header, in place of those of the log."""
+    """Replaces the deals of the log, and keys of the header."""
 
     def edit(log: Entry) -> None:
         log.pop("result", None)
@@ -60,10 +60,10 @@ def only(*deals: Entry, **more: Any) -> Edit:
 
 
 def calls(*texts: str, **options: Any) -> Edit:
-    """Puts one deal of nothing but calls in the place of the log's; East calls first.
+    """Replaces the deals by one that has only calls; East calls first.
 
     Args:
-        texts: calls in words, as ``E bid 80 H`` or ``N coinche``.
+        texts: calls in words, such as ``E bid 80 H`` or ``N coinche``.
     """
     auction = []
     for text in texts:
@@ -77,10 +77,10 @@ def calls(*texts: str, **options: Any) -> Edit:
 
 
 def course(*tricks: str, **more: Any) -> Edit:
-    """Puts one deal without hands, at hearts, in the place of the log's; West leads first.
+    """Replaces the deals by one without hands, at hearts; West leads first.
 
     Args:
-        tricks: leader and cards of each, and after a colon the winner that is claimed.
+        tricks: leader and cards of each, and after a colon the claimed winner.
     """
     logged = []
     for text in tricks:
@@ -92,12 +92,12 @@ def course(*tricks: str, **more: Any) -> Edit:
 
 
 def coins_course(*tricks: Entry) -> Edit:
-    """Puts one deal of Coins without hands in the place of the log's; X leads first."""
+    """Replaces the deals by one of Coins without hands; X leads first."""
     return only({"dealer": "Z", "tricks": list(tricks)})
 
 
 def swap_first_cards(log: Entry) -> None:
-    """Two seats hold each other's first card."""
+    """Two seats exchange their first cards."""
     hands = list(log["deals"][0]["hands"].values())
     hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
 
@@ -109,7 +109,7 @@ def repeat_first_card(log: Entry) -> None:
 
 
 def with_cut_deck(change: Callable[[list[str]], None]) -> Edit:
-    """Writes a cut deck that is the hands one after the other, and changes it."""
+    """Adds a cut deck that consists of the hands one after the other, and changes it."""
 
     def edit(log: Entry) -> None:
         deal = log["deals"][0]
@@ -120,13 +120,13 @@ def with_cut_deck(change: Callable[[list[str]], None]) -> Edit:
     return edit
 
 
-def turned_round(log: Entry) -> None:
-    """The log does not say which way round the game went."""
+def without_rotation(log: Entry) -> None:
+    """The log does not state the direction of play."""
     del log["rotation"]
 
 
 def break_off(log: Entry) -> None:
-    """The first deal is left unfinished, and another follows."""
+    """The first deal breaks off, and another follows."""
     deal = log["deals"][0]
     del deal["tricks"][3:], deal["end"], deal["score"]
 
@@ -135,7 +135,7 @@ JASS_36 = [suit + rank for suit in "SHDC" for rank in "AKQJT9876"]
 DEAL_OF_JASS = {"dealer": "N", "hands": {seat: JASS_36[at::4] for at, seat in enumerate("NESW")}}
 PASSES = [{"by": seat, "call": "pass"} for seat in "ENWS"]
 VOID_AND_NOT = ("W SA S7 D8 SQ", "W SK S8 S9 ST")
-"""East discards on a spade in the first trick, and follows to one in the second."""
+"""East discards on a spade in the first trick, and follows to a spade in the second."""
 NO_RUFF = "W SA S7 S8 C7"
 
 EXTRA: dict[tuple[str, Game], Edit] = {
@@ -146,7 +146,7 @@ EXTRA: dict[tuple[str, Game], Edit] = {
     ("D201", Game.JASS): lambda log: log["deals"][1].update(dealer="N"),
     ("D202", Game.JASS): first(n=0),
     ("D301", Game.JASS): head(rotation="clockwise"),
-    ("D302", Game.JASS): turned_round,
+    ("D302", Game.JASS): without_rotation,
     ("A105", Game.JASS): calls("E bid 80 H", "N coinche", "W bid 90 S", coinche_ends_auction=True),
     ("A106", Game.JASS): calls("E bid 80 H", "N pass", "W pass", "S pass", "E pass", "N bid 90 S"),
     ("A107", Game.JASS): calls("E pass", "N coinche"),

@@ -1,4 +1,4 @@
-"""Logs of Jass made to measure: a trick, a choice of trump, a deal in which somebody is out."""
+"""Logs of Jass made for tests: a trick, a choice of trump, a deal in which a side is out."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def by_side(numbers: tuple[int, int]) -> dict[str, int]:
 
 @cache
 def played(points: int, tricks: int) -> tuple[dict[str, list[str]], list[tuple[str, list[str]]]]:
-    """A deal that North leads at hearts, and declares, whose defenders have so many points then.
+    """A deal at hearts that North leads and declares.
+
+    Args:
+        points: what the defenders have after this number of tricks.
 
     Returns:
         The hands, and leader and cards of all nine tricks.
@@ -69,19 +72,20 @@ def out_game(
     cards: int = 0,
     **more: Any,
 ) -> Entry:
-    """A game in whose second deal the defenders have so many points after some tricks.
+    """A game that may end in its second deal.
 
     Args:
-        before: the totals before it.
-        claim: what is claimed to be out; a list for both sides at once.
-        cards: how many cards of the next trick are played.
+        before: the totals before the second deal.
+        points: what the defenders have in the second deal after this number of tricks.
+        claim: the claim to be out; a list if both sides claim at once.
+        cards: the number of cards of the next trick that are played.
     """
-    hands, whole = played(points, tricks)
-    logged = [{"leader": leader, "cards": list(each)} for leader, each in whole[:tricks]]
+    hands, all_tricks = played(points, tricks)
+    logged = [{"leader": leader, "cards": list(each)} for leader, each in all_tricks[:tricks]]
     if cards:
-        leader, each = whole[tricks]
+        leader, each = all_tricks[tricks]
         logged.append({"leader": leader, "cards": each[:cards]})
-    told = {"awarded": by_side(before), "total": by_side(before)}
+    score = {"awarded": by_side(before), "total": by_side(before)}
     contract = {"by": "N", "value": 80, "trump": "H"}
     deal: Entry = {"dealer": "E", "hands": hands, "contract": contract, "tricks": logged}
     if claim is not None:
@@ -90,14 +94,14 @@ def out_game(
         ]
         deal |= {"claim": claims[0] if isinstance(claim, dict) else claims, "end": "claimed"}
     result = {"winner": winner, "end": "target"}
-    return log_of([{"dealer": "S", "score": told}, deal], result=result, **more)
+    return log_of([{"dealer": "S", "score": score}, deal], result=result, **more)
 
 
 def points_after(tricks: int) -> dict[str, int]:
-    """Card points of both sides after so many tricks of the deal of ``contract_made_after``."""
-    hands, whole = played(MADE_LATER, 3)
+    """Card points of both sides after some tricks of the deal of ``contract_made_after``."""
+    hands, all_tricks = played(MADE_LATER, 3)
     play = JassPlay(hands, "N", "H", JASS)
-    for _, cards in whole[:tricks]:
+    for _, cards in all_tricks[:tricks]:
         for card in cards:
             play.add(card)
     won = {"NS": 0, "EW": 0}
@@ -107,25 +111,25 @@ def points_after(tricks: int) -> dict[str, int]:
 
 
 def contract_made_after() -> int:
-    """After how many tricks the declarers of a certain deal have made their 80."""
+    """The number of tricks after which the declarers of a certain deal have made their 80."""
     return next(tricks for tricks in range(4, 9) if points_after(tricks)["NS"] >= 80)
 
 
 def both_claim(
     tricks: int, short: tuple[int, int], winner: str | None, **valid: tuple[bool, bool]
 ) -> Entry:
-    """A game in which both sides claim at once after so many tricks of that deal.
+    """A game in which both sides claim at once after some tricks of that deal.
 
     Args:
-        short: how many points each side lacks to be out with what it has won when the contract is
-            made, and the bid of 80.
-        valid: what the log says of the claims, if anything.
+        short: how many points each side lacks to be out when the contract is made, with the points
+            it has won by then and the bid of 80.
+        valid: the log's ``valid`` of each claim, if it has any.
     """
     won = points_after(contract_made_after())
     before = (2000 - 80 - won["NS"] - short[0], 2000 - won["EW"] - short[1])
     claims: list[Entry] = [{"by": "N"}, {"by": "E"}]
-    for claim, told in zip(claims, valid.get("valid", ()), strict=False):
-        claim["valid"] = told
+    for claim, logged in zip(claims, valid.get("valid", ()), strict=False):
+        claim["valid"] = logged
     game = out_game(before, MADE_LATER, 3, claims, winner)
     cards = played(MADE_LATER, 3)[1][:tricks]
     game["deals"][1]["tricks"] = [{"leader": leader, "cards": each} for leader, each in cards]
@@ -133,18 +137,18 @@ def both_claim(
 
 
 def choice_log(calls: str) -> Entry:
-    """A log of Schieber that has nothing but calls, as ``W:push E:BOTTOM``; North deals."""
+    """A log of Schieber that has only calls, such as ``W:push E:BOTTOM``; North deals."""
     auction = []
     for call in calls.split():
-        by, _, said = call.partition(":")
-        word = said in ("push", "pass", "coinche", "take")
-        more = {"call": said} if word else {"call": "bid", "trump": said}
+        by, _, text = call.partition(":")
+        is_bid = text not in ("push", "pass", "coinche", "take")
+        more = {"call": "bid", "trump": text} if is_bid else {"call": text}
         auction.append({"by": by} | more)
     return log_of([{"dealer": "N", "auction": auction}], "jass-schieber")
 
 
 def duty_game(table: str, hand: list[str], card: str) -> Entry:
-    """A log of one trick at hearts, which West leads: the table, and a card of a known hand."""
+    """A log of one trick at hearts, led by West: the table, and a card of a known hand."""
     cards = table.split()
     turn = ["W", "S", "E", "N"]
     seat = turn[len(cards)]

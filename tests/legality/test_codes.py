@@ -27,7 +27,7 @@ from tests.reference.jass.games import random_jass_game
 
 PAGES = Path(registry.__file__).parent / "codes.toml"
 BY_A_LIMIT = {Code.UNDECIDED}
-"""Codes that no log gives by itself: the search for an explanation has to run out of time."""
+"""Codes that no log gives alone: they need a search for an explanation that exceeds its budget."""
 MOST_TRIED = 1000
 OF_THE_RULES = [
     pytest.param(page.code, game, id=f"{page.code}-{game}")
@@ -38,7 +38,7 @@ OF_THE_RULES = [
 
 
 def faulted(name: str, game: Game, random: Random) -> tuple[FaultedGame | None, Ruleset]:
-    """A generated game with one fault, and its rules; None where the fault does not apply."""
+    """A generated game with one fault, and its rules; None if the fault does not apply."""
     if game is Game.COINS:
         made = COINS_FAULTS[name](random)
         return made, preset("coins") if made is None else rules_of(made.game)
@@ -70,7 +70,7 @@ def test_the_logs_that_are_changed_are_clean() -> None:
 
 
 def found_in(game: dict[str, Any]) -> set[str]:
-    """The codes of what is found in a log by its own rules."""
+    """The codes of the findings in a log under its own rules."""
     return {each.code for each in findings(game, rules_of(game))}
 
 

@@ -1,4 +1,4 @@
-"""One slip in a log is one finding: what else it seems to break is not told beside it."""
+"""One mistake in a log gives one finding, and no more for what follows from it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Game = dict[str, Any]
 
 
 def long_game(name: str) -> Game:
-    """A game of three deals at least, which tells no legal cards."""
+    """A game of at least three deals, without lists of legal cards."""
     for seed in range(1000):
         random = Random(seed)
         if name == "coins":
@@ -55,14 +55,14 @@ def test_a_first_number_below_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_card_lost_from_a_trick(name: str) -> None:
+def test_a_card_missing_from_a_trick(name: str) -> None:
     game = long_game(name)
     del game["deals"][0]["tricks"][4]["cards"][-1]
     assert codes_of(game) == ["T103"]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_card_lost_from_the_last_trick(name: str) -> None:
+def test_a_card_missing_from_the_last_trick(name: str) -> None:
     game = long_game(name)
     del game["deals"][0]["tricks"][-1]["cards"][-1]
     assert codes_of(game) == ["P201"]
@@ -89,7 +89,7 @@ def test_a_card_twice_in_a_hand(name: str) -> None:
     assert codes_of(game) == ["D101"]
 
 
-def test_a_call_that_is_none_and_tells_a_bid() -> None:
+def test_an_illegal_call_with_value_and_trump() -> None:
     calls = [{"by": "N", "call": "surcoinche", "value": 80, "trump": "H"}]
     assert codes_of(log_of([{"dealer": "E", "auction": calls}])) == ["A112"]
 
@@ -112,7 +112,7 @@ def test_a_total_that_would_have_ended_the_game(name: str) -> None:
     assert codes_of(game) == ["M104"]
 
 
-def test_a_card_nobody_saw_leaves_open_what_its_player_holds() -> None:
+def test_an_unseen_card_leaves_the_hand_of_its_player_open() -> None:
     game = random_coins_game(Random(3), 20)
     game["deals"][0]["tricks"][2]["cards"][1] = "?"
     assert codes_of(game) == []

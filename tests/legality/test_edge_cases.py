@@ -1,4 +1,4 @@
-"""Records that programs got wrong: auctions, scores, matches and tricks, told as logs."""
+"""Records that programs often get wrong: auctions, scores, matches and tricks, as logs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.reference.table import SIDES, partner, side_of
 _FILE = Path(__file__).parents[2] / "fixtures" / "cases" / "coinche_logs.json"
 CASES: dict[str, list[Entry]] = json.loads(_FILE.read_text(encoding="utf-8"))
 LEADER = "N"
-"""Who leads, and bids, in the score cases; East deals."""
+"""The leader and declarer in the score cases; East deals."""
 
 SWEEPING = ["HJ", "H9", "HA", "HT", "HK", "SA", "DA", "CA"]
 SWEEPING_WITH_BELOTE = ["HJ", "H9", "HA", "HQ", "HK", "SA", "DA", "CA"]
@@ -70,12 +70,13 @@ def test_auctions(case: Entry) -> None:
 
 @cache
 def played(points: int, trump: str, belote: str, sweep: str, last: str) -> Play:
-    """A deal that North leads, and in which his side takes so many card points.
+    """A deal that North leads.
 
     Args:
-        belote: the side of which one hand has king and queen of trumps; empty for none.
-        sweep: the side that takes all tricks; empty if neither has to.
-        last: the side that takes the last trick; empty for either.
+        points: the card points of North's side.
+        belote: the side of the hand with king and queen of trumps; empty if there is none.
+        sweep: the side that wins all tricks; empty for any course of play.
+        last: the side that wins the last trick; empty for either.
     """
     for seed in range(200_000):
         random = Random(seed)
@@ -83,10 +84,10 @@ def played(points: int, trump: str, belote: str, sweep: str, last: str) -> Play:
         if trump not in ("NT", "AT") and _belote_side(hands, trump) != belote:
             continue
         play = Play(hands, LEADER, trump, preset("coinche"))
-        manners = dict.fromkeys(SIDES, "any")
+        styles = dict.fromkeys(SIDES, "any")
         if sweep:
-            manners = {side: "high" if side == sweep else "low" for side in SIDES}
-        play_on(random, play, manners)
+            styles = {side: "high" if side == sweep else "low" for side in SIDES}
+        play_on(random, play, styles)
         own = sum(each["points"] for each in play.tricks if side_of(each["winner"]) == "NS")
         takers = [side_of(each["winner"]) for each in play.tricks]
         if own == points and sweep in ("", *_only(takers)) and last in ("", takers[-1]):
@@ -115,7 +116,7 @@ def _belote_side(hands: dict[str, list[str]], trump: str) -> str:
 
 
 def score_game(case: Entry, wrong: Entry) -> Entry:
-    """The log of a score case, some of its claims replaced."""
+    """The log of a score case with some claims replaced."""
     trump, belote = case.get("trump", "H"), case.get("belote", "")
     key = (case["points"], trump, belote, case.get("sweep", ""), case.get("last", ""))
     play = played(*key)
@@ -166,7 +167,7 @@ def test_scores(case: Entry) -> None:
     [("W:pass S:pass E:pass", 1), ("W:coinche S:pass N:pass", 2), ("W:coinche S:surcoinche", 4)],
 )
 @pytest.mark.parametrize("value", range(80, 181, 10))
-def test_what_every_failed_contract_brings(value: int, calls: str, factor: int) -> None:
+def test_the_score_of_every_failed_contract(value: int, calls: str, factor: int) -> None:
     right = 160 + value * factor
     case = {
         "calls": f"N:{value}H {calls}",
@@ -179,14 +180,14 @@ def test_what_every_failed_contract_brings(value: int, calls: str, factor: int) 
 
 
 def match_game(case: Entry, wrong: Entry) -> Entry:
-    """The log of a match of which only dealers, scores and totals are told."""
+    """The log of a match with only dealers, scores and totals."""
     deals, total = [], [0, 0]
     for text in case["deals"]:
-        dealer, _, told = text.partition(":")
-        if told == "pass":
+        dealer, _, outcome = text.partition(":")
+        if outcome == "pass":
             deals.append({"dealer": dealer, "contract": None, "end": "passed"})
             continue
-        awarded = [int(number) for number in told.split(",")]
+        awarded = [int(number) for number in outcome.split(",")]
         total = [before + added for before, added in zip(total, awarded, strict=True)]
         deals.append(
             {"dealer": dealer, "score": {"awarded": by_side(awarded), "total": by_side(total)}}
@@ -197,8 +198,8 @@ def match_game(case: Entry, wrong: Entry) -> Entry:
     if result is None:
         return log_of(deals, case.get("options"))
     winner, ours, theirs, end = result
-    told = {"winner": winner, "total": by_side([ours, theirs]), "end": end}
-    return log_of(deals, case.get("options"), result=told)
+    logged = {"winner": winner, "total": by_side([ours, theirs]), "end": end}
+    return log_of(deals, case.get("options"), result=logged)
 
 
 @pytest.mark.parametrize("case", cases("matches"))
@@ -224,7 +225,7 @@ def test_tricks(case: Entry) -> None:
 
 
 def a_game(fits: Callable[[Entry], bool], **options: Any) -> Entry:
-    """A clean game of one deal that fits a description of the deal."""
+    """A clean game of one deal that passes a test."""
     ruleset = preset("coinche").with_options(options)
     for seed in range(20_000):
         game = random_game(Random(seed), ruleset, 1, belote="always", all_announced=True)
@@ -255,10 +256,10 @@ def royals(deal: Entry) -> tuple[str, str]:
 
 def test_belote_lost_to_the_opponents_still_counts() -> None:
     def is_lost(deal: Entry) -> bool:
-        cards, said = royals(deal), deal["melds"]
+        cards, calls = royals(deal), deal["melds"]
         tricks = [trick for trick in deal["tricks"] if set(cards) & set(trick["cards"])]
-        return bool(said) and all(
-            side_of(trick["winner"]) != side_of(said[0]["by"]) for trick in tricks
+        return bool(calls) and all(
+            side_of(trick["winner"]) != side_of(calls[0]["by"]) for trick in tricks
         )
 
     game = a_game(is_lost)
@@ -333,12 +334,12 @@ def test_a_deal_is_not_over_after_seven_tricks() -> None:
     deal["tricks"].pop()
     assert "M102" in codes_of(game)
     deal["end"] = "in_progress"
-    assert "M102" in codes_of(game)  # it is scored all the same
+    assert "M102" in codes_of(game)  # it still has a score
     del deal["score"]
     assert "M102" not in codes_of(game)
 
 
-def test_every_deal_has_the_thirty_two_cards_once() -> None:
+def test_every_deal_has_each_of_the_cards_once() -> None:
     game = a_game(lambda deal: "cut_deck" not in deal)
     hands = game["deals"][0]["hands"]
     hands["N"][0] = hands["E"][0]

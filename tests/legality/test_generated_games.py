@@ -1,4 +1,4 @@
-"""The referee against games of a second telling of the rules: clean ones, and with one fault."""
+"""The referee against games of the reference: clean ones, and with one fault."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from solvers.legality.referee import check_game
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset, preset_names
 from solvers.rules.ruleset.ruleset import Ruleset
-from tests import reference as oracle
+from tests import reference
 from tests.make.make_logs import LOGS, PLAYTHROUGHS, log_text
 from tests.reference.claims import remove_claims
 from tests.reference.coinche.faults import FAULTS
@@ -49,11 +49,11 @@ HELPFUL: dict[str, dict[str, Any]] = {
     "P306": {"must_under_trump": True},
     "P307": {"voluntary_trump_must_raise": True, "must_trump_when_partner_wins": False},
 }
-"""Options under which a fault can occur at all."""
+"""Options under which a fault can occur."""
 
 
 ONLY_JASS = {"A120", "D108", "M109", "M110", "P308"}
-"""Codes that no game of Coinche gives; their faults are those of Jass."""
+"""Codes that no game of Coinche gives; the faults of Jass give them."""
 ONLY_COINS = {"D304", "M111"}
 """Codes that only games of Coins give."""
 
@@ -75,7 +75,7 @@ def some_ruleset(random: Random) -> Ruleset:
 
 
 def many(quick: int, slow: int) -> list[Any]:
-    """Numbers of games: few always, many where there is time."""
+    """Numbers of games: a small one always, a large one in slow runs."""
     return [quick, pytest.param(slow, marks=pytest.mark.slow)]
 
 
@@ -162,7 +162,7 @@ def test_ties_at_the_target_are_won_by_the_last_deal(games: int) -> None:
 
 @pytest.mark.parametrize("games", many(5, 60))
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
+def test_a_single_fault_gives_a_single_finding(name: str, games: int) -> None:
     applied = seed = 0
     while applied < games:
         seed += 1
@@ -194,7 +194,7 @@ def test_a_game_states_its_own_rules() -> None:
         assert ruleset_of(log, RuleOverrides()).differences(ruleset) == {}, seed
 
 
-def test_a_wrong_rotation_is_found_when_the_rules_are_those_the_log_states() -> None:
+def test_a_wrong_rotation_is_found_under_the_rules_that_the_log_states() -> None:
     for seed in range(50):
         random = Random(seed)
         ruleset = some_ruleset(random)
@@ -215,17 +215,17 @@ def test_one_call_of_two_is_worth_a_warning_and_no_points() -> None:
     assert warned > 15
 
 
-def test_the_oracle_shares_no_rules_with_the_referee() -> None:
+def test_the_reference_shares_no_rules_with_the_referee() -> None:
     names = ("ruleset.ruleset", "ruleset.lookup", "ruleset.presets", "ruleset.choices", "errors")
     data = {f"solvers.rules.{name}" for name in names} | {"solvers.legality.findings.finding"}
-    files = Path(oracle.__file__).parent.rglob("*.py")
+    files = Path(reference.__file__).parent.rglob("*.py")
     for file in (each for each in files if not each.name.startswith("test_")):
         nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
         assert {name for name in imported if name.startswith(("solvers", "coinche"))} <= data, file
 
 
-def test_rare_turns_of_a_game_are_all_there() -> None:
+def test_all_rare_events_of_a_game_occur() -> None:
     seen: Counter[str] = Counter()
     for seed in range(150):
         random = Random(seed)
@@ -262,7 +262,7 @@ def test_rare_turns_of_a_game_are_all_there() -> None:
 def test_playthroughs_are_current_and_clean(name: str) -> None:
     game = PLAYTHROUGHS[name](name)
     text = (LOGS / f"{name}.json").read_text(encoding="ascii")
-    assert text == log_text(game), "written anew by python -m tests.make.make_logs"
+    assert text == log_text(game), "python -m tests.make.make_logs writes them again"
     log = read(json.loads(text))
     assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 

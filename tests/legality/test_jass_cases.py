@@ -1,4 +1,4 @@
-"""Records of Jass that programs got wrong: duties, counts, and the moment somebody is out."""
+"""Records of Jass that programs often get wrong: duties, counts, and when a side is out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DUTIES: dict[str, tuple[str, str, str, str]] = {
     "no duty to beat on a trump lead": ("HA", "H9 H6 SA SK SQ SJ ST S9 S8", "H9 H6", "P301"),
     "no trump on a trump lead": ("HA", "D9 D6 SA SK SQ SJ ST S9 S8", "any", ""),
 }  # fmt: skip
-"""By name: the table, a hand, what is legal of it, and the code of every other card if it is one.
+"""By name: the table, a hand, its legal cards, and the code that every other card gives.
 
 Trump is hearts.
 """
@@ -43,8 +43,8 @@ Trump is hearts.
 
 @pytest.mark.parametrize("name", DUTIES)
 def test_duties(name: str) -> None:
-    table, told, legal, code = DUTIES[name]
-    hand = told.split()
+    table, cards, legal, code = DUTIES[name]
+    hand = cards.split()
     allowed = hand if legal == "any" else legal.split()
     if legal.startswith("but "):
         allowed = [card for card in hand if card != legal[4:]]
@@ -61,7 +61,7 @@ def test_duties(name: str) -> None:
         assert "P401" not in codes_of(game)
 
 
-def test_who_holds_nothing_but_trumps_may_under_trump() -> None:
+def test_a_player_with_only_trumps_may_under_trump() -> None:
     hand = ["HT", "H6", "H7", "H8", "H9", "HK", "HA", "HJ", "C6"]
     first = {"leader": "W", "cards": ["CA", "C7", "C6", "C8"]}
     for card in hand[:-1]:
@@ -118,7 +118,7 @@ def test_scores(
     assert codes_of(game) == ["S101"]
 
 
-def test_a_match_may_stand_apart_from_the_cards() -> None:
+def test_the_points_of_a_sweep_may_be_separate_from_the_card_points() -> None:
     score: Entry = {"cards": by_side((157, 0)), "capot": {"NS": 100}, "awarded": by_side((357, 0))}
     contract = {"by": "N", "value": 100, "trump": "H"}
     game = log_of([{"dealer": "E", "contract": contract, "score": score}])
@@ -131,7 +131,7 @@ def test_a_match_may_stand_apart_from_the_cards() -> None:
     assert codes_of(game) == []
 
 
-def test_the_points_a_contract_is_made_with_are_told_with_the_match() -> None:
+def test_a_wrong_outcome_shows_the_points_for_the_match() -> None:
     seats = zip("NESW", "SHDC", strict=True)
     deal: Entry = {
         "dealer": "E",
@@ -168,7 +168,7 @@ def test_a_trump_is_named_or_pushed(calls: str, found: list[str]) -> None:
     assert codes_of(choice_log(calls)) == found
 
 
-def test_king_and_queen_of_trumps_bring_nothing() -> None:
+def test_king_and_queen_of_trumps_score_nothing() -> None:
     meld = {"by": "N", "kind": "stock"}
     deal = {"dealer": "E", "contract": {"by": "N", "value": 80, "trump": "H"}, "melds": [meld]}
     tricks = [{"leader": leader, "cards": cards} for leader, cards in played(41, 3)[1]]
@@ -193,11 +193,11 @@ def test_a_claim_is_judged_true_or_false() -> None:
         assert codes_of(out_game((0, before), 41, 3, claim, winner)) == ["M109"]
 
 
-def test_a_claim_is_not_judged_where_the_bid_is_not_told() -> None:
+def test_a_claim_is_not_judged_if_the_bid_is_not_known() -> None:
     game = out_game((1990, 0), 41, 3, {"by": "N", "valid": True}, "EW")
     assert codes_of(game) == ["M109"]
     del game["deals"][1]["contract"]["value"]
-    assert codes_of(game) == ["M103"]  # but who wins follows from what the log says of it
+    assert codes_of(game) == ["M103"]  # the log says that the claim is valid, so NS won
     game["result"]["winner"] = "NS"
     assert codes_of(game) == []
 
@@ -214,8 +214,8 @@ def test_a_trick_in_progress_does_not_count() -> None:
 
 
 def test_the_last_tricks_five_count_when_it_is_turned() -> None:
-    points = next(number for number in range(30, 70) if last_is_the_defenders(number))
-    whole = played(points, 3)[1]
+    points = next(number for number in range(30, 70) if defenders_win_last_trick(number))
+    all_tricks = played(points, 3)[1]
     after_eight, after_nine = sum_of_defenders(points, 8), sum_of_defenders(points, 9)
     for tricks, before, winner in (
         (8, 2000 - after_eight, "EW"),
@@ -224,22 +224,22 @@ def test_the_last_tricks_five_count_when_it_is_turned() -> None:
         (9, 2000 - after_nine - 1, "NS"),
     ):
         game = out_game((0, before), points, 3, {"by": "E"}, winner)
-        logged = [{"leader": leader, "cards": cards} for leader, cards in whole[:tricks]]
+        logged = [{"leader": leader, "cards": cards} for leader, cards in all_tricks[:tricks]]
         game["deals"][1] |= {"tricks": logged}
         assert codes_of(game) == [], (tricks, winner)
 
 
-def last_is_the_defenders(points: int) -> bool:
-    """Whether the defenders win the last trick, and the declarers their contract."""
+def defenders_win_last_trick(points: int) -> bool:
+    """Whether the defenders win the last trick, and the declarers make their contract."""
     play = played_out(points)
     won = sum(trick["points"] for trick in play.tricks if side_of(trick["winner"]) == "NS")
     return side_of(play.tricks[-1]["winner"]) == "EW" and won >= 80
 
 
 def played_out(points: int, tricks: int = 9) -> JassPlay:
-    hands, whole = played(points, 3)
+    hands, all_tricks = played(points, 3)
     play = JassPlay(hands, "N", "H", JASS)
-    for _, cards in whole[:tricks]:
+    for _, cards in all_tricks[:tricks]:
         for card in cards:
             play.add(card)
     return play
@@ -252,7 +252,7 @@ def sum_of_defenders(points: int, tricks: int) -> int:
 
 @pytest.mark.parametrize("when", ["in the auction", "before the first trick", "passed out"])
 def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
-    told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
+    score = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
     calls: list[Entry] = [{"by": "N", "call": "bid", "value": 80, "trump": "H"}]
     if when != "in the auction":
         calls += [{"by": seat, "call": "pass"} for seat in "WSE"]
@@ -260,7 +260,7 @@ def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
         calls[0] = {"by": "N", "call": "pass"}
     claim = {"by": "E", "kind": "out"}
     deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
-    deals: list[Entry] = [{"dealer": "S", "score": told}, deal]
+    deals: list[Entry] = [{"dealer": "S", "score": score}, deal]
     game = log_of(deals, result={"winner": "NS", "end": "target"})
     assert codes_of(game) == []
     game["result"]["winner"] = "EW"
@@ -269,12 +269,12 @@ def test_a_claim_before_the_first_trick_is_false(when: str) -> None:
 
 @pytest.mark.parametrize("ends", ["claimed", None])
 def test_a_claim_in_an_unfinished_auction_is_false(ends: str | None) -> None:
-    told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
+    score = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
     claim = {"by": "E", "kind": "out", "valid": False}
     for calls in ([], [{"by": "N", "call": "pass"}]):
         deal: Entry = {"dealer": "E", "auction": calls, "claim": claim}
         deal |= {"end": ends} if ends else {}
-        deals = [{"dealer": "S", "score": told}, deal]
+        deals = [{"dealer": "S", "score": score}, deal]
         game = log_of(deals, result={"winner": "NS", "end": "target"})
         assert codes_of(game) == []
         game["result"]["winner"] = "EW"
@@ -284,7 +284,7 @@ def test_a_claim_in_an_unfinished_auction_is_false(ends: str | None) -> None:
         assert codes_of(game) == ["M109"]
 
 
-def test_a_claim_within_the_first_trick_is_false_whatever_else_is_told() -> None:
+def test_a_claim_within_the_first_trick_is_always_false() -> None:
     claim = {"by": "E", "kind": "out", "after": {"trick": 1, "play": 3}, "valid": True}
     contract = {"by": "N", "value": 80, "trump": "H"}
     deal: Entry = {"dealer": "E", "contract": contract, "claim": claim}
@@ -306,7 +306,7 @@ def test_a_claim_ends_the_game_at_once() -> None:
         assert codes_of(game) == found, end
 
 
-def test_without_a_claim_nobody_is_out_but_of_itself() -> None:
+def test_without_a_claim_a_game_ends_only_automatically() -> None:
     game = out_game((0, 1959), 41, 3, None, None, cards=2)
     game["result"]["end"] = "in_progress"
     assert codes_of(game) == []
@@ -319,11 +319,14 @@ def test_without_a_claim_nobody_is_out_but_of_itself() -> None:
     assert codes_of(game) == ["M108"]
 
 
-def test_the_declarers_win_when_both_are_over_and_nobody_claimed() -> None:
-    told = {"awarded": by_side((1900, 1999)), "total": by_side((1900, 1999))}
+def test_the_declarers_win_if_both_sides_reach_the_target_without_a_claim() -> None:
+    before = {"awarded": by_side((1900, 1999)), "total": by_side((1900, 1999))}
     score = {"cards": by_side((80, 77)), "awarded": by_side((160, 77))}
     contract = {"by": "N", "value": 80, "trump": "H"}
-    deals = [{"dealer": "S", "score": told}, {"dealer": "E", "contract": contract, "score": score}]
+    deals = [
+        {"dealer": "S", "score": before},
+        {"dealer": "E", "contract": contract, "score": score},
+    ]
     game = log_of(deals, result={"winner": "NS", "total": by_side((2060, 2076))})
     assert codes_of(game) == []
     game["result"]["winner"] = "EW"
@@ -332,7 +335,7 @@ def test_the_declarers_win_when_both_are_over_and_nobody_claimed() -> None:
     assert codes_of(game) == []  # who declared is not known, so either may have won
 
 
-def test_a_claim_of_who_is_no_seat_is_no_claim_of_a_side() -> None:
+def test_a_claim_by_an_unknown_seat_is_not_a_claim_of_a_side() -> None:
     game = out_game((0, 1959), 41, 3, {"by": "X"}, "EW")
     assert codes_of(game) == ["D303"]
 

@@ -1,4 +1,4 @@
-"""The referee against games of Jass of a second telling: clean ones, and with one fault."""
+"""The referee against games of Jass of the reference: clean ones, and with one fault."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ def test_games_of_random_rules_are_clean(games: int) -> None:
         ruleset = some_ruleset(random)
         game = random_jass_game(random, ruleset, random.choice((1, 3, None)))
         assert findings(game, ruleset) == [], seed
-        seen.update(_turns(game))
-    rare = ["made", "failed", "match", "passed", "coinche", "push", "true", "of itself"]
+        seen.update(_events(game))
+    rare = ["made", "failed", "match", "passed", "coinche", "push", "true", "automatic end"]
     rare += ["false and true", "false and false"]
     assert [name for name in rare if not seen[name]] == []
 
 
 @pytest.mark.parametrize("games", many(20, 400))
-def test_of_two_sides_that_are_out_the_declarers_win(games: int) -> None:
+def test_the_declarers_win_if_both_sides_are_out(games: int) -> None:
     applied = 0
     for seed in range(60 * games):
         random = Random(seed)
@@ -89,19 +89,19 @@ def test_of_two_sides_that_are_out_the_declarers_win(games: int) -> None:
     raise AssertionError("too few games in which both sides are out")
 
 
-def _turns(game: dict[str, Any]) -> list[str]:
-    """Which rare turns a game took."""
+def _events(game: dict[str, Any]) -> list[str]:
+    """The rare events of a game."""
     last = game["deals"][-1]
-    turns = [deal["score"]["outcome"] for deal in game["deals"] if "score" in deal]
-    turns += ["match" for deal in game["deals"] if deal.get("score", {}).get("capot")]
-    turns += [call["call"] for deal in game["deals"] for call in deal["auction"]]
-    turns += [_claim_turn(deal) for deal in game["deals"] if "claim" in deal]
+    events = [deal["score"]["outcome"] for deal in game["deals"] if "score" in deal]
+    events += ["match" for deal in game["deals"] if deal.get("score", {}).get("capot")]
+    events += [call["call"] for deal in game["deals"] for call in deal["auction"]]
+    events += [_claims_text(deal) for deal in game["deals"] if "claim" in deal]
     if "claim" in last:
-        return turns
-    return [*turns, "of itself"] if last["end"] == "claimed" else turns
+        return events
+    return [*events, "automatic end"] if last["end"] == "claimed" else events
 
 
-def _claim_turn(deal: dict[str, Any]) -> str:
+def _claims_text(deal: dict[str, Any]) -> str:
     return " and ".join(sorted(str(claim["valid"]).lower() for claim in claims_of(deal)))
 
 
@@ -151,7 +151,7 @@ def test_score_sheets_without_play_are_clean_and_counted(games: int) -> None:
 
 @pytest.mark.parametrize("games", many(6, 60))
 @pytest.mark.parametrize("name", JASS_FAULTS)
-def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
+def test_a_single_fault_gives_a_single_finding(name: str, games: int) -> None:
     applied = seed = 0
     while applied < games:
         seed += 1
@@ -171,7 +171,7 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["coinche", "jass-coinche"])
-def test_a_wrong_leader_is_told_where_hands_follow_from_the_play(name: str) -> None:
+def test_a_wrong_leader_is_found_if_hands_follow_from_the_play(name: str) -> None:
     applied = 0
     for seed in range(60):
         random = Random(seed)
@@ -200,7 +200,7 @@ def test_a_wrong_leader_is_told_where_hands_follow_from_the_play(name: str) -> N
 
 
 @pytest.mark.parametrize("own", ["coinche", "jass-coinche"])
-def test_cards_of_another_game_are_told_once_a_deal(own: str) -> None:
+def test_cards_of_another_game_give_one_finding_for_each_deal(own: str) -> None:
     other = "jass-coinche" if own == "coinche" else "coinche"
     for seed in range(20):
         if own == "coinche":
@@ -223,7 +223,7 @@ def _message(found: list[Finding]) -> str:
     return f"{finding.code} {finding.message}"
 
 
-def test_a_deck_of_another_game_in_the_header_says_which_fits() -> None:
+def test_the_finding_on_a_deck_of_another_game_names_that_game() -> None:
     game = random_game(Random(1), preset("coinche"), 1)
     game["deck"] = "36"
     assert _message(findings(game, preset("coinche"))) == (

@@ -1,4 +1,4 @@
-"""The games of Jass that were gone through by hand: transcript, log and referee say the same."""
+"""The games of Jass that were reviewed by hand: transcript, log and referee agree."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def logged(name: str) -> Entry:
     return game
 
 
-def told(name: str) -> list[list[str]]:
+def transcript(name: str) -> list[list[str]]:
     """The lines of each deal of a transcript."""
     text = (FOLDER / f"{name}.txt").read_text(encoding="ascii")
     return [part.splitlines() for part in re.split(r"(?m)^deal \d, ", text)[1:]]
@@ -52,7 +52,7 @@ def test_the_log_is_clean(name: str) -> None:
 
 
 def test_hands_calls_and_tricks_are_those_of_the_log(name: str) -> None:
-    for deal, lines in zip(logged(name)["deals"], told(name), strict=True):
+    for deal, lines in zip(logged(name)["deals"], transcript(name), strict=True):
         assert lines[0].startswith(f"dealt by {deal['dealer']}")
         hands = {
             match[1]: sorted(match[2].split()) for match in map(HAND.fullmatch, lines) if match
@@ -79,19 +79,19 @@ def call_text(call: Entry) -> str:
 
 def test_scores_and_results_are_those_of_the_log(name: str) -> None:
     game = logged(name)
-    for deal, lines in zip(game["deals"], told(name), strict=True):
+    for deal, lines in zip(game["deals"], transcript(name), strict=True):
         scores = [line for line in lines if line.startswith("score: ")]
         assert len(scores) == ("score" in deal)
         for line in scores:
             ends = re.findall(r"(?:NS|EW) (?:[^,]* )?(\d+)(?:,|$)", line)
             assert list(map(int, ends)) == [deal["score"]["awarded"][team] for team in ("NS", "EW")]
     total = game["result"]["total"]
-    assert told(name)[-1][-1] == f"result: NS {total['NS']}, EW {total['EW']}"
+    assert transcript(name)[-1][-1] == f"result: NS {total['NS']}, EW {total['EW']}"
 
 
 def remarks(name: str) -> Iterator[tuple[int, int, int, str, bool]]:
-    """What is remarked on what could have been played: deal, trick, place, card, and whether."""
-    for deal, lines in enumerate(told(name)):
+    """The remarks on other cards: deal, trick, place, card, and whether it could be played."""
+    for deal, lines in enumerate(transcript(name)):
         trick, seats = -1, list[str]()
         for line in lines:
             if match := TRICK.fullmatch(line):
@@ -100,15 +100,15 @@ def remarks(name: str) -> Iterator[tuple[int, int, int, str, bool]]:
                 yield deal, trick, seats.index(match[1]), match[3], not match[2]
 
 
-def test_what_could_have_been_played_is_judged_so_by_the_referee(name: str) -> None:
+def test_the_referee_agrees_with_the_remarks_on_other_cards(name: str) -> None:
     game = logged(name)
     found = list(remarks(name))
     assert {allowed for *_, allowed in found} == {True, False}
     for deal, trick, place, card, allowed in found:
-        whole = game["deals"][deal]
-        assert (card in whole["tricks"][trick]["legal"][place]) == allowed
-        assert card != whole["tricks"][trick]["cards"][place]
-        other = played_instead(whole, trick, place, card)
+        full = game["deals"][deal]
+        assert (card in full["tricks"][trick]["legal"][place]) == allowed
+        assert card != full["tricks"][trick]["cards"][place]
+        other = played_instead(full, trick, place, card)
         (*_, reported) = [None, *findings(game | {"deals": [other], "result": {}})]
         where = (deal, trick, place, card)
         if allowed:
@@ -120,7 +120,7 @@ def test_what_could_have_been_played_is_judged_so_by_the_referee(name: str) -> N
 
 
 def played_instead(deal: Entry, trick: int, place: int, card: str) -> Entry:
-    """A deal that breaks off with another card than was played."""
+    """A deal that breaks off with another card than the one played."""
     kept = {key: deal[key] for key in ("dealer", "hands", "auction", "contract")}
     before = deal["tricks"][:trick]
     running = deal["tricks"][trick]

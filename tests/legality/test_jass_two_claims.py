@@ -20,27 +20,27 @@ BOTH = [
     ("both were out a trick ago", 1, (0, 0), "NS", (True, True)),
     ("neither is", 0, (1, 1), None, (False, False)),
 ]
-"""When both claim at once: tricks after the contract is made, points lacking, winner, truth."""
+"""Both sides claim at once: tricks after the contract is made, points lacking, winner, truth."""
 
 
 @pytest.mark.parametrize("row", BOTH, ids=lambda row: row[0])
 def test_claims_of_both_sides_at_once(row: tuple[Any, ...]) -> None:
     _, later, short, winner, truth = row
     tricks = contract_made_after() + later
-    for told in product((True, False), (True, False)):
-        game = both_claim(tricks, short, winner, valid=told)
+    for valid in product((True, False), (True, False)):
+        game = both_claim(tricks, short, winner, valid=valid)
         if winner is None:
             game["deals"][1]["end"] = game["result"]["end"] = "in_progress"
-        assert codes_of(game) == ([] if told == truth else ["M109"]), told
+        assert codes_of(game) == ([] if valid == truth else ["M109"]), valid
         wrong = [found.place.pointer for found in findings(game)]
-        expected = [f"/deals/1/claim/{at}/valid" for at in range(2) if told[at] is not truth[at]]
+        expected = [f"/deals/1/claim/{at}/valid" for at in range(2) if valid[at] is not truth[at]]
         assert wrong == expected
         for other in {"NS", "EW"} - {winner}:
             game = both_claim(tricks, short, other)
             assert codes_of(game) == (["M103"] if winner else ["M102"])
 
 
-def test_a_deal_goes_on_after_two_false_claims() -> None:
+def test_a_deal_continues_after_two_false_claims() -> None:
     game = both_claim(contract_made_after(), (1, 1), None)
     deal, cards = game["deals"][1], played(MADE_LATER, 3)[1]
     for claim in deal["claim"]:
@@ -75,7 +75,7 @@ def test_two_claims_are_those_of_both_sides_at_once(change: Entry, found: list[s
 
 
 @pytest.mark.parametrize("game_name", ["coinche", "coins"])
-def test_two_claims_are_of_jass_alone(game_name: str) -> None:
+def test_only_jass_has_two_claims(game_name: str) -> None:
     claims = [{"by": "N", "kind": "out"}, {"by": "E", "kind": "out"}]
     dealer = "X" if game_name == "coins" else "N"
     game = {"format": "coinche-log", "version": 1, "game": game_name, "target": 1000}

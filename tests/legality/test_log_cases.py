@@ -1,4 +1,4 @@
-"""Every code has logs that give it, and logs that nearly do. Each is judged once."""
+"""Every code has logs that give it, and logs that almost give it. Each is judged once."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Finding, Severity
 from solvers.legality.findings.registry import codes
 from tests.cli.cli import coinche
+from tests.legality.judging import outline
 from tests.legality.log_cases import (
     CASES,
     EXAMPLES,
@@ -28,7 +29,7 @@ from tests.make.files import deep
 from tests.make.fixtures import write_cases, write_files
 
 MADE_BY_A_TEST = {"F105", "H201"}
-"""Codes whose files would be large, or take long."""
+"""Codes whose files would be large or slow."""
 SHOWN = sorted(set(codes()) - MADE_BY_A_TEST)
 OF_FILES = [code for code in SHOWN if code.startswith("F")]
 OF_GAMES = [code for code in SHOWN if not code.startswith("F")]
@@ -42,7 +43,7 @@ def program_of(code: str) -> str | None:
 
 
 def judged(path: Path, code: str) -> Iterator[list[Finding]]:
-    """What is found in each game of a file."""
+    """The findings in each game of a file."""
     for unit in units_of([str(path)], program_of(code)):
         for result in Checker().check(unit):
             yield [located.finding for located in result.findings]
@@ -63,11 +64,11 @@ def is_an_error(code: str) -> bool:
 
 
 @pytest.mark.parametrize("code", OF_GAMES)
-def test_a_game_gives_exactly_its_codes(code: str, tmp_path: Path) -> None:
+def test_a_game_gives_exactly_its_findings(code: str, tmp_path: Path) -> None:
     cases, file = cases_of(code), tmp_path / f"{code}.jsonl"
     file.write_text(as_lines(cases))
     for case, found in zip(cases, judged(file, code), strict=True):
-        assert tuple(sorted(finding.code for finding in found)) == case.codes, case
+        assert sorted(map(outline, found), key=json.dumps) == case.findings, case
         fails = any(finding.severity is Severity.ERROR for finding in found)
         assert fails == (is_an_error(code) and not case.valid), case
         if case.valid:
@@ -125,7 +126,7 @@ def test_names_are_used_once_and_examples_of_games_are_cases() -> None:
             assert json.loads(path.read_bytes()) == games[path.stem], path
 
 
-def test_too_deep_is_found_and_just_not_too_deep_is_not(tmp_path: Path) -> None:
+def test_the_limit_of_nesting_is_exact(tmp_path: Path) -> None:
     deepest, deeper = tmp_path / "deepest.json", tmp_path / "deeper.json"
     deepest.write_bytes(deep(DEPTH - 2))
     deeper.write_bytes(deep(DEPTH - 1))
@@ -142,7 +143,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.slow
 def test_the_files_are_those_the_script_writes(tmp_path: Path) -> None:
-    """If not, they are written anew by ``python -m tests.make.fixtures``."""
+    """If not, ``python -m tests.make.fixtures`` writes them again."""
     cases, examples = tmp_path / "cases", tmp_path / "examples"
     write_cases(cases, examples)
     write_files(examples)

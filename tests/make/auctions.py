@@ -1,4 +1,4 @@
-"""Auctions that break one rule, and auctions that nearly do. East deals, North speaks first."""
+"""Auctions that break one rule, and auctions that nearly do. East deals, North calls first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OTHER_SUIT = {"auction_end": "four-passes-other-suit"}
 
 @dataclass(frozen=True)
 class FixtureAuction:
-    """An auction of a code: ``seat:call`` in order, with an illegal one unless ``legal``."""
+    """An auction for a code: ``seat:call`` in order, with an illegal call unless ``legal``."""
 
     code: str
     name: str
@@ -66,8 +66,8 @@ AUCTIONS = (
         "N:80H W:pass S:pass E:pass N:90H",
         auction_end="four-passes",
     ),
-    _bad("A107", "nobody_has_bid", "N:pass W:coinche"),
-    _good("A107", "somebody_has_bid", "N:pass W:80H S:coinche"),
+    _bad("A107", "no_bid_yet", "N:pass W:coinche"),
+    _good("A107", "after_a_bid", "N:pass W:80H S:coinche"),
     _bad("A108", "partner_of_the_bidder", "N:80H W:pass S:coinche"),
     _bad("A108", "the_bidder", "N:80H W:pass N:coinche"),
     _good("A108", "partner_was_outbid", "N:80H W:90S S:coinche"),
@@ -81,7 +81,7 @@ AUCTIONS = (
     _good("A111", "at_any_time", "N:80H E:coinche"),
     _bad("A112", "nothing_coinched", "N:80H W:pass S:surcoinche"),
     _good("A112", "coinched", "N:80H W:coinche S:surcoinche"),
-    _bad("A113", "partner_of_who_coinched", "N:80H W:coinche E:surcoinche"),
+    _bad("A113", "partner_of_the_coincher", "N:80H W:coinche E:surcoinche"),
     _good("A113", "partner_of_the_bidder", "N:80H E:coinche S:surcoinche"),
     _bad("A114", "both_partners", "N:80H W:coinche S:surcoinche N:surcoinche"),
     _good("A114", "after_partner_declined", "N:80H W:coinche S:pass N:surcoinche"),
@@ -123,7 +123,7 @@ def log_call(text: str) -> Entry:
 
 
 def auction_log(auction: FixtureAuction) -> Entry:
-    """A log of nothing but an auction."""
+    """A log with only an auction."""
     deal = {"dealer": "E", "auction": [log_call(text) for text in auction.calls.split()]}
     rules = {"id": "coinche", "options": auction.options}
     return {**HEADER, "ruleset": rules, "deals": [deal]}

@@ -1,4 +1,4 @@
-"""Games edited in what they claim of deals: how they end, who deals, what a score sheet says."""
+"""Games with edited claims about deals: how they end, who deals, what a score sheet has."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _broken_off(random: Random, cards: int) -> tuple[Entry, Play] | None:
 
 
 def dealer_written_wrong(random: Random) -> Entry | None:
-    """The second dealer is written wrong; who speaks and leads fits the right one."""
+    """The log has the wrong second dealer; first bidder and leader fit the right one."""
     game = _played(random, deals=2)
     if game is None or "cut_deck" in game["deals"][1]:
         return None
@@ -47,7 +47,7 @@ def dealer_written_wrong(random: Random) -> Entry | None:
 
 
 def revoke_from_the_hand_not_logged(random: Random) -> Entry | None:
-    """A player whose hand only follows from the other three does not follow suit."""
+    """A player whose hand follows only from the other three revokes."""
     broken = _broken_off(random, random.randrange(5, 28))
     if broken is None:
         return None
@@ -65,8 +65,8 @@ def revoke_from_the_hand_not_logged(random: Random) -> Entry | None:
     return game
 
 
-def only_the_trump_is_told(random: Random) -> Entry | None:
-    """A log without calls tells no more of the contract than the trump; a winner is wrong."""
+def only_the_trump_is_known(random: Random) -> Entry | None:
+    """A log without calls has only the trump of the contract; a winner is wrong."""
     game = _played(random)
     if game is None:
         return None
@@ -81,7 +81,7 @@ def only_the_trump_is_told(random: Random) -> Entry | None:
 
 
 def all_cards_were_played(random: Random) -> Entry | None:
-    """A deal of 32 cards is said to be in progress."""
+    """The log says that a deal of 32 cards is in progress."""
     game = _played(random)
     if game is not None:
         game["deals"][0]["end"] = "in_progress"
@@ -98,7 +98,7 @@ def scored_before_the_end(random: Random) -> Entry | None:
 
 
 def out_in_mid_deal(random: Random) -> Entry | None:
-    """Somebody claims to be out before all cards are played."""
+    """A player claims to be out before all cards are played."""
     broken = _broken_off(random, 16)
     if broken is not None:
         broken[0]["deals"][0] |= {"claim": {"by": "N", "kind": "out"}, "end": "claimed"}
@@ -124,7 +124,7 @@ def claim_refused(random: Random) -> Entry | None:
 
 
 def sheet_of_a_capot(random: Random) -> Entry | None:
-    """A score sheet of a deal in which one side won all tricks."""
+    """A score sheet of a deal with a sweep."""
     game = _played(random)
     if game is None or not game["deals"][0]["score"]["capot"]:
         return None
@@ -133,7 +133,7 @@ def sheet_of_a_capot(random: Random) -> Entry | None:
 
 
 def first_dealer_written_wrong(random: Random) -> Entry | None:
-    """The first dealer is written wrong; calls, leads and the next dealer show the right one."""
+    """The log has the wrong first dealer; calls, leads and the next dealer show the right one."""
     game = _played(random, deals=2)
     if game is None or game["deals"][0]["end"] != "complete" or "cut_deck" in game["deals"][0]:
         return None
@@ -143,7 +143,7 @@ def first_dealer_written_wrong(random: Random) -> Entry | None:
 
 
 def first_dealer_wrong_and_no_calls(random: Random) -> Entry | None:
-    """The same, and the first lead and the next dealer are all that shows the right one."""
+    """The same, but only the first lead and the next dealer show the right one."""
     game = first_dealer_written_wrong(random)
     if game is not None:
         del game["deals"][0]["auction"]
@@ -152,7 +152,7 @@ def first_dealer_wrong_and_no_calls(random: Random) -> Entry | None:
 
 
 def draw_with_a_lead(random: Random) -> Entry | None:
-    """A game is written as a draw, and one side has more."""
+    """The log says that the game was a draw, but one side has more."""
     game = _played(random)
     if game is not None:
         game["result"]["end"] = "draw"
@@ -160,7 +160,7 @@ def draw_with_a_lead(random: Random) -> Entry | None:
 
 
 def dealer_of_a_sheet_written_wrong(random: Random) -> Entry | None:
-    """The second of three dealers is written wrong, and nothing shows the right one."""
+    """The log has the wrong second of three dealers, and nothing shows the right one."""
     game = random_game(random, COINCHE, 3)
     if any(deal["end"] != "complete" for deal in game["deals"]):
         return None
@@ -173,7 +173,7 @@ def dealer_of_a_sheet_written_wrong(random: Random) -> Entry | None:
 
 
 def dealer_of_another_game(random: Random) -> Entry | None:
-    """The dealer is a seat of another game; all else goes on as it should."""
+    """The dealer is a seat of another game; everything else is right."""
     game = _played(random, deals=3)
     if game is not None and "cut_deck" not in game["deals"][1]:
         game["deals"][1]["dealer"] = "X"
@@ -182,14 +182,14 @@ def dealer_of_another_game(random: Random) -> Entry | None:
 
 
 def bare_deals(random: Random) -> Entry:
-    """Two deals of which only the dealer is told; the first may have been passed out."""
+    """Two deals with only their dealers; the first may have been passed out."""
     game = _bare(random)
     game["deals"] = [{"dealer": "E"}, {"dealer": "E"}]
     return game
 
 
 def passed_by_its_end_alone(random: Random) -> Entry:
-    """That everybody passed is told by the end of a deal, or its outcome, and nothing else."""
+    """Only the end of a deal, or its outcome, shows that all players passed."""
     game = _bare(random)
     game["deals"] = [
         {"dealer": "E", "end": "passed"},
@@ -200,7 +200,7 @@ def passed_by_its_end_alone(random: Random) -> Entry:
 
 
 def _bare(random: Random) -> Entry:
-    """A game without deals, where who dealt a passed-out deal deals again."""
+    """A game without deals, under rules where the dealer of a passed-out deal deals again."""
     game = random_game(random, COINCHE, 1)
     del game["result"]
     game["ruleset"]["options"] = {"passed_out_dealer": "same"}
@@ -208,7 +208,7 @@ def _bare(random: Random) -> Entry:
 
 
 def claim_without_end(random: Random) -> Entry | None:
-    """A claim ended a deal, another follows, and the end of the first is not written."""
+    """A claim ended a deal and another deal follows, but the end of the first is not logged."""
     broken = _broken_off(random, 20)
     if broken is None:
         return None
@@ -221,7 +221,7 @@ def claim_without_end(random: Random) -> Entry | None:
 
 
 def refused_at_some_moment(random: Random) -> Entry | None:
-    """A card was refused, at which play is not told, and in turn it would have been legal."""
+    """A refused card without its play; on its player's turn it would have been legal."""
     game = _played(random)
     if game is None:
         return None
@@ -231,7 +231,7 @@ def refused_at_some_moment(random: Random) -> Entry | None:
 
 
 def total_with_another_scope(random: Random) -> Entry:
-    """Only a total is written, and it multiplies the points too."""
+    """Only a total is logged, and the points are multiplied too."""
     game = _bare(random)
     game["ruleset"]["options"] = {}
     contract = {"trump": "H", "by": "N", "value": 100, "multiplier": 2}
@@ -242,7 +242,7 @@ def total_with_another_scope(random: Random) -> Entry:
 
 
 def direction_among_the_options(random: Random) -> Entry | None:
-    """The header does not tell the rotation, but the options of the ruleset do."""
+    """The header does not give the rotation, but the options of the ruleset do."""
     game = coinche_out_of_turn(random)
     if game is not None:
         game["ruleset"]["options"] = {"direction": "ccw"}
@@ -268,7 +268,7 @@ CLAIM_FAULTY: dict[str, Edit] = {
     "D303 dealer_of_another_game": dealer_of_another_game,
     "S401 total_with_another_scope": total_with_another_scope,
     "P301 hand_not_logged": revoke_from_the_hand_not_logged,
-    "T101 only_the_trump_is_told": only_the_trump_is_told,
+    "T101 only_the_trump_is_known": only_the_trump_is_known,
     "M102 all_cards_were_played": all_cards_were_played,
     "M102 scored_before_the_end": scored_before_the_end,
     "M108 out_in_mid_deal": out_in_mid_deal,

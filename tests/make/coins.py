@@ -1,4 +1,4 @@
-"""Logs of Coins for ``fixtures/logs``: each fault once, and games that nearly have one."""
+"""Logs of Coins for ``fixtures/logs``: each fault once, and games that nearly have a fault."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.reference.coins.games import Entry, random_coins_game
 from tests.reference.coins.tricks import seat_after
 
 CANDIDATES = 12
-"""Of so many games the shortest is taken."""
+"""The number of games from which the shortest is taken."""
 SPARE = ("legal", "by", "cut_deck", "players", "first_leader")
-"""Keys that make a log long, and are left out where they do not matter."""
+"""Keys that make a log long, and are left out if they do not matter."""
 MATTER = {"P401": "legal", "P402": "legal", "P201": "by", "D105": "cut_deck"}
 """The key that a code is about; it stays in games that nearly give the code."""
 
@@ -24,7 +24,7 @@ Judge = Callable[[Entry], list[Finding]]
 
 
 def faulty_games(judge: Judge) -> Iterator[tuple[str, str, Entry]]:
-    """For each fault its code, a name, and a small game that has just this finding."""
+    """For each fault its code, a name, and a small game with only this finding."""
     for full_name, fault in COINS_FAULTS.items():
         code, name = full_name.split(" ", 1)
         found = (fault(Random(f"{full_name} {seed}")) for seed in range(CANDIDATES * 4))
@@ -34,7 +34,7 @@ def faulty_games(judge: Judge) -> Iterator[tuple[str, str, Entry]]:
 
 
 def near_misses(judge: Judge) -> Iterator[tuple[str, str, Entry]]:
-    """For each a code that the game nearly gives, a name, and the game."""
+    """For each near miss the code that the game nearly gives, a name, and the game."""
     for full_name, make in NEAR_MISSES.items():
         code, name = full_name.split(" ", 1)
         found = (make(Random(f"{full_name} {seed}")) for seed in range(2000))
@@ -43,7 +43,7 @@ def near_misses(judge: Judge) -> Iterator[tuple[str, str, Entry]]:
 
 
 def _shortened(game: Entry, codes: set[str], judge: Judge, kept: str = "") -> Entry:
-    """The game without its long claims, as far as they do not change what is found."""
+    """The game without those long claims that do not change what is found."""
     for key in (key for key in SPARE if key != kept):
         shorter = deepcopy(game)
         for entry in (shorter, *shorter["deals"]):
@@ -87,7 +87,7 @@ def _target_among_the_options(random: Random) -> Entry:
     return game
 
 
-def _target_told_twice(random: Random) -> Entry:
+def _target_given_twice(random: Random) -> Entry:
     game = random_coins_game(random, 15)
     game["ruleset"]["options"] = {"target": 15}
     return game
@@ -107,7 +107,7 @@ def _breaks_off_in_a_trick(random: Random) -> Entry | None:
 
 
 def _begins_to_play(random: Random) -> Entry:
-    """A record that breaks off before the second card, and knows what the next can be."""
+    """A record that breaks off before the second card, with a list of legal cards for it."""
     game = random_coins_game(random, 10, cards=1)
     deal = game["deals"][0]
     second = seat_after(deal["tricks"][0]["leader"])
@@ -116,7 +116,7 @@ def _begins_to_play(random: Random) -> Entry:
 
 
 def _refused_in_turn(random: Random) -> Entry:
-    """The table refused a card that its player does not hold, and one out of turn."""
+    """The table refused a card that its player does not hold, and a card out of turn."""
     game = random_coins_game(random, 5)
     deal = game["deals"][0]
     first, second = deal["tricks"][0]["by"][:2]
@@ -141,7 +141,7 @@ def _hands_in_part(random: Random) -> Entry:
 
 
 def _cards_face_down(random: Random) -> Entry:
-    """Every card of one trick unseen; who won it leads on, and the points stand in the score."""
+    """Every card of one trick is unseen; its winner leads on, and the score has its points."""
     game = random_coins_game(random, 10)
     deal = game["deals"][0]
     del deal["cut_deck"], deal["hands"]
@@ -171,7 +171,7 @@ def _seen_by_one(random: Random) -> Entry:
 
 
 def _totals_alone(random: Random) -> Entry | None:
-    """Deals of which only points and totals are told, and who won the last trick."""
+    """Deals with only points, totals and the winner of the last trick."""
     game = random_coins_game(random, 10)
     for deal in game["deals"]:
         del deal["hands"], deal["cut_deck"], deal["tricks"], deal["score"]["cards"]
@@ -179,14 +179,14 @@ def _totals_alone(random: Random) -> Entry | None:
 
 
 def _sheets_of_a_won_game(random: Random) -> Entry | None:
-    """Points alone; those of the last deal are fewer than twelve, and take the winner to twelve."""
+    """Only points; the last deal has fewer than twelve, and they take the winner to twelve."""
     game = coins_sheets(random, 10, keys=("cards", "last"))
     short = sum(game["deals"][-1]["score"]["awarded"].values()) < 12
     return game if short and max(game["result"]["total"].values()) == 12 else None
 
 
 def _sheets_without_awards(random: Random) -> Entry | None:
-    """Totals alone, or with the points of one player; each deal must have brought twelve."""
+    """Only totals, or the points of one player as well; each deal must have twelve points."""
     game = coins_sheets(random, 20, keys=("cards",))
     for deal in game["deals"]:
         awarded = deal["score"]["awarded"]
@@ -201,14 +201,14 @@ def _ended_by_hand(random: Random) -> Entry:
 
 
 def _nothing_but_dealers(random: Random) -> Entry:
-    """As many deals as a game to 10 can have, and nothing told of any."""
+    """As many deals as a game to 10 can have, all without content."""
     game = random_coins_game(random, 10)
     dealers: list[Entry] = [{"dealer": random.choice("XYZ")} for _ in range(3)]
     return {key: game[key] for key in ("format", "version", "game", "target")} | {"deals": dealers}
 
 
 def _cards_alone(random: Random) -> Entry:
-    """Who leads and what is played, and no more."""
+    """Only the leaders and the cards played."""
     game = random_coins_game(random, 5)
     for deal in game["deals"]:
         deal["tricks"] = [
@@ -218,7 +218,7 @@ def _cards_alone(random: Random) -> Entry:
 
 
 def _deck_alone(random: Random) -> Entry:
-    """The hands are not told, and follow from the cut deck."""
+    """The hands are not logged; they follow from the cut deck."""
     game = random_coins_game(random, 5)
     for deal in game["deals"]:
         del deal["hands"]
@@ -252,7 +252,7 @@ NEAR_MISSES: dict[str, Callable[[Random], Entry | None]] = {
     "M102 won_in_mid_deal": _won_in_mid_deal,
     "M104 over_the_target": _over_the_target,
     "M105 ended_by_hand": _ended_by_hand,
-    "M106 target_told_twice": _target_told_twice,
+    "M106 target_given_twice": _target_given_twice,
     "M111 target_among_the_options": _target_among_the_options,
     "M110 won_with_the_last_card": _won_with_the_last_card,
 }

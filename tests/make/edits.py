@@ -1,4 +1,4 @@
-"""Games edited so that they have a fault of a directed kind, or come close to one."""
+"""Games edited so that they have a certain fault, or come close to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COINCHE = preset("coinche")
 STANDARD = COINCHE.with_options({"announcements": "standard"})
 
 Edit = Callable[[Random], Entry | None]
-"""An edited game; None where this seed's game does not lend itself to the edit."""
+"""Makes an edited game; None if the game of this seed is not suitable."""
 
 
 def _played(random: Random) -> Entry | None:
@@ -27,7 +27,7 @@ def _played(random: Random) -> Entry | None:
 
 
 def _broken_off(game: Entry, cards: int) -> Entry:
-    """Let the first deal break off after so many cards."""
+    """End the first deal after a number of cards."""
     deal = game["deals"][0]
     play = replay(deal, COINCHE, cards)
     for trick in play.tricks:
@@ -40,7 +40,7 @@ def _broken_off(game: Entry, cards: int) -> Entry:
 
 
 def illegal_card_was_refused(random: Random) -> Entry | None:
-    """The table refused a card, and rightly so."""
+    """The table rightly refused a card."""
     game = _played(random)
     if game is None:
         return None
@@ -55,7 +55,7 @@ def illegal_card_was_refused(random: Random) -> Entry | None:
 
 
 def legal_list_in_another_order(random: Random) -> Entry | None:
-    """Legal cards are listed right, but in another order than usual."""
+    """The list of legal cards is right, but in an unusual order."""
     game = _played(random)
     tricks = (
         [] if game is None else [each for each in game["deals"][0]["tricks"] if "legal" in each]
@@ -74,7 +74,7 @@ def record_ends_in_a_trick(random: Random) -> Entry | None:
 
 
 def unfinished_deal_was_cancelled(random: Random) -> Entry | None:
-    """A deal breaks off and another follows, but the first one was thrown in."""
+    """A deal breaks off and another follows, but the first was thrown in."""
     game = _played(random)
     if game is None:
         return None
@@ -93,8 +93,8 @@ def unfinished_deal_is_the_last(random: Random) -> Entry | None:
     return None if game is None else _broken_off(game, 10)
 
 
-def target_said_twice(random: Random) -> Entry | None:
-    """Header and option name one target."""
+def target_given_twice(random: Random) -> Entry | None:
+    """Header and option have the same target."""
     game = _played(random)
     if game is not None:
         game["target"] = game["ruleset"]["options"]["target"] = COINCHE.target
@@ -102,7 +102,7 @@ def target_said_twice(random: Random) -> Entry | None:
 
 
 def one_card_unseen(random: Random) -> Entry | None:
-    """Seven cards of a hand are logged, and that an eighth was not seen."""
+    """Seven cards of a hand are logged, and an unseen one."""
     game = _played(random)
     if game is not None:
         hands = game["deals"][0]["hands"]
@@ -110,8 +110,8 @@ def one_card_unseen(random: Random) -> Entry | None:
     return game
 
 
-def nothing_tells_the_rotation(random: Random) -> Entry | None:
-    """Neither the header nor a call or card tells which way round the game went."""
+def nothing_shows_the_rotation(random: Random) -> Entry | None:
+    """Neither the header nor a call or card shows the direction of play."""
     game = random_game(random, COINCHE, 1)
     del game["rotation"], game["result"]
     game["deals"] = [{"dealer": game["deals"][0]["dealer"]}]
@@ -119,7 +119,7 @@ def nothing_tells_the_rotation(random: Random) -> Entry | None:
 
 
 def sides_by_other_names(random: Random) -> Entry | None:
-    """The header names the sides in its own way, and the second one first."""
+    """The header has its own names for the sides, with the second side first."""
     game = _played(random)
     if game is None or set(game["teams"]) == {"NS", "EW"}:
         return None
@@ -128,7 +128,7 @@ def sides_by_other_names(random: Random) -> Entry | None:
 
 
 def deals_without_numbers(random: Random) -> Entry | None:
-    """The first deal has a high number, the second none, and the third goes on from both."""
+    """The first deal has a high number, the second none; the third continues the count."""
     game = random_game(random, COINCHE, 3)
     first, second, third = game["deals"]
     first["n"], third["n"] = 17, 19
@@ -137,7 +137,7 @@ def deals_without_numbers(random: Random) -> Entry | None:
 
 
 def _only_cards(random: Random) -> Entry | None:
-    """A played game of which no play names its seat, nor what was legal."""
+    """A played game whose plays have no seats and no lists of legal cards."""
     game = _played(random)
     if game is not None:
         game["deals"][0].pop("cut_deck", None)
@@ -153,7 +153,7 @@ def seats_follow_from_the_leader(random: Random) -> Entry | None:
 
 
 def wrong_winner_of_the_last_trick(random: Random) -> Entry | None:
-    """The last winner is written wrong, and no play names its seat."""
+    """The last winner is wrong, and no play names its seat."""
     game = _only_cards(random)
     if game is not None:
         trick = game["deals"][0]["tricks"][7]
@@ -162,7 +162,7 @@ def wrong_winner_of_the_last_trick(random: Random) -> Entry | None:
 
 
 def wrong_points_seats_not_named(random: Random) -> Entry | None:
-    """A trick's points are written wrong, and no play names its seat."""
+    """The points of a trick are wrong, and no play names its seat."""
     game = _only_cards(random)
     if game is not None:
         game["deals"][0]["tricks"][3]["points"] += 1
@@ -170,7 +170,7 @@ def wrong_points_seats_not_named(random: Random) -> Entry | None:
 
 
 def _without_hands(random: Random, card: str) -> Entry | None:
-    """A game without hands, with a card in the place of another one that was played."""
+    """A game without hands, with one of the cards played replaced by another."""
     game = _only_cards(random)
     if game is not None:
         del game["deals"][0]["hands"], game["deals"][0]["melds"]
@@ -189,7 +189,7 @@ def card_not_seen_is_played(random: Random) -> Entry | None:
 
 
 def _contract(**parts: object) -> Entry:
-    """A log of nothing but a contract."""
+    """A log with only a contract."""
     contract = {"by": "N", "value": 80, "trump": "H"} | parts
     return {
         "format": "coinche-log",
@@ -204,7 +204,7 @@ def _contract(**parts: object) -> Entry:
 def _announced(
     random: Random, kind: str, fits: Callable[[list[str]], bool], size: int
 ) -> Entry | None:
-    """A game with one announcement, of cards of a hand that fit a description."""
+    """A game with one announcement, of ``size`` cards of a hand for which ``fits`` is true."""
     game = random_game(random, STANDARD, 1)
     deal = game["deals"][0]
     if deal["end"] != "complete" or deal["melds"] or deal["score"]["belote"]:
@@ -229,7 +229,7 @@ def run_of_two(random: Random) -> Entry | None:
 
 
 def run_of_two_suits(random: Random) -> Entry | None:
-    """Three cards that follow each other are announced as a run, one of them of another suit."""
+    """Three cards in sequence are announced as a run, but one is of another suit."""
     return _announced(random, "run", _follow_in_two_suits, 3)
 
 
@@ -247,7 +247,7 @@ def _of_a_suit(cards: list[str], *ranks: str) -> bool:
 
 
 def worse_announcement_scores(random: Random) -> Entry | None:
-    """An announcement that gave way to a better one is written as scored."""
+    """The log says that an announcement scored, but another one was better."""
     game = random_game(random, STANDARD, 1, belote="always", all_announced=True)
     deal = game["deals"][0]
     if deal["end"] != "complete":
@@ -259,7 +259,7 @@ def worse_announcement_scores(random: Random) -> Entry | None:
 
 
 def coinche_out_of_turn(random: Random) -> Entry:
-    """The rotation is not told, and follows from the calls before a coinche out of turn."""
+    """The rotation is not logged; it follows from the calls before a coinche out of turn."""
     game = auction_log(FixtureAuction("D302", "", "N:80H W:pass S:pass W:coinche", legal=True))
     del game["rotation"]
     return game
@@ -271,9 +271,9 @@ NEAR_MISSES: dict[str, Edit] = {
     "T103 record_ends_in_a_trick": record_ends_in_a_trick,
     "M107 unfinished_deal_was_cancelled": unfinished_deal_was_cancelled,
     "M107 unfinished_deal_is_the_last": unfinished_deal_is_the_last,
-    "M106 target_said_twice": target_said_twice,
+    "M106 target_given_twice": target_given_twice,
     "D102 one_card_unseen": one_card_unseen,
-    "D302 nothing_tells_the_rotation": nothing_tells_the_rotation,
+    "D302 nothing_shows_the_rotation": nothing_shows_the_rotation,
     "D303 sides_by_other_names": sides_by_other_names,
     "D202 deals_without_numbers": deals_without_numbers,
     "T101 seats_follow_from_the_leader": seats_follow_from_the_leader,

@@ -1,4 +1,4 @@
-"""Files that cannot be read, one fault each, and files that are as odd and can be read."""
+"""Files that cannot be read, with one fault each, and files that are odd but can be read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Pass Pass Pass Pass
 """
 _BOTS = Path(__file__).parents[2] / "fixtures" / "logs" / "coinche-bots" / "redeal_coinche.jsonl"
 EVENTS = "".join(_BOTS.read_text(encoding="utf-8").splitlines(keepends=True)[:6])
-"""A deal, the four passes that end it, and that they did."""
+"""A deal, the four passes that end it, and its end."""
 
 
 def _lines(*entries: object) -> bytes:
@@ -37,17 +37,17 @@ def _game(**more: object) -> bytes:
 
 
 def _stream(*kinds_and_names: str) -> bytes:
-    """A streamed file: ``ga`` is the header of game a, ``da`` a deal of it, ``ea`` its end."""
+    """A streamed file: ``ga`` is the header of game a, ``da`` one of its deals, ``ea`` its end."""
     lines = [STREAM["gde".index(each[0])] % each[1:] for each in kinds_and_names]
     return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _gzip(text: str) -> bytes:
-    return gzip.compress(text.encode(), compresslevel=0, mtime=0)  # the same by any zlib
+    return gzip.compress(text.encode(), compresslevel=0, mtime=0)  # the same with any zlib
 
 
 def deep(levels: int) -> bytes:
-    """A game with a value nested so deep under ``meta``, which is itself a level of two."""
+    """A game with a value nested ``levels`` deep, of which ``meta`` makes two."""
     return GAME.replace(
         '"deals"', f'"meta": {{"nested": {"[" * levels}{"]" * levels}}}, "deals"'
     ).encode()
@@ -87,7 +87,7 @@ BROKEN_FILES: dict[str, bytes] = {
     "F202/unknown_value.json": _game(ruleset={"id": "coinche", "options": {"bid_step": 7}}),
     "F203/belote.json": _game(game="belote"),
 }
-"""Files by folder and name; one that is too large or too deep is made by the test itself."""
+"""Files by folder and name; the test itself makes those that are too large or too deep."""
 
 WHOLE_FILES: dict[str, bytes] = {
     "F101/odd_spaces.json": GAME.replace(" ", "\n\t ").encode(),
@@ -97,11 +97,11 @@ WHOLE_FILES: dict[str, bytes] = {
     "F103/own_key.json": _game(**{"x-declarer": "N"}),
     "F103/anything_under_meta.json": _game(meta={"declarer": "N"}),
     "F104/key_in_two_objects.json": HEADER.replace("}]", '}, {"dealer": "W"}]').encode(),
-    "F104/own_key_beside.json": _game(**{"x-version": 1}),
+    "F104/own_key_added.json": _game(**{"x-version": 1}),
     "F106/utf_8.json": GAME.replace("[]", '[], "id": "caf\xe9"').encode(),
     "F106/byte_order_mark.json": GAME.encode("utf-8-sig"),
-    "F106/whole_character.json": GAME.replace("[]", r'[], "id": "\ud83c\udca1"').encode(),
-    "F107/whole.json.gz": _gzip(HEADER),
+    "F106/complete_character.json": GAME.replace("[]", r'[], "id": "\ud83c\udca1"').encode(),
+    "F107/complete.json.gz": _gzip(HEADER),
     "F108/games_between_each_other.jsonl": _stream("ga", "gb", "db", "da", "ea", "eb"),
     "F108/end_missing.jsonl": _stream("ga", "da"),
     "F109/passed_out.pbn": PBN.encode(),

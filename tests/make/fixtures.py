@@ -3,8 +3,8 @@
 ``fixtures/logs/cases/CODE.jsonl`` has a line for each game log of a code: a few small games that
 give it, and a few that nearly do: the same game without the fault, or with the option that allows
 it. ``fixtures/logs/examples/CODE`` has one or two of each as files for people, and all files of the
-codes of unreadable files. Seeded: the files change only when a preset, the generator or the
-catalogue of faults does.
+codes of unreadable files. The generator is seeded: the files change only if a preset, the generator
+or the catalogue of faults does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from solvers.legality.findings.finding import Severity
-from tests.legality.judging import findings
+from tests.legality.judging import findings, outline
 from tests.legality.log_cases import CASES, EXAMPLES, example_name
 from tests.make.auctions import AUCTIONS, auction_log
 from tests.make.claims import CLAIM_FAULTY, CLAIM_NEAR_MISSES
@@ -34,7 +34,7 @@ from tests.reference.coinche.card_play import Entry
 from tests.reference.coinche.faults import FAULTS
 
 IN_A_GAME = ("A101", "A102", "A108", "A119")
-"""Illegal calls that are also shown in a whole game, and not in an auction alone."""
+"""Illegal calls that are also shown in a complete game, not only in an auction."""
 SHOWN = {
     "A101": ("a_seat_is_skipped",),
     "D302": ("no_rotation",),
@@ -48,7 +48,7 @@ SHOWN = {
     "T101": ("wrong_winner_claim",),
     "T102": ("wrong_trick_points",),
 }
-"""Wrong examples chosen by hand; of the other codes the shortest of Coinche is shown."""
+"""Wrong examples chosen by hand; other codes show their shortest one of Coinche."""
 SHOWN_RIGHT = {
     "A101": ("every_seat_in_turn",),
     "A111": ("on_their_turn",),
@@ -57,11 +57,11 @@ SHOWN_RIGHT = {
     "H103": ("points_of_a_queen",),
     "M109": ("jass_true_claim",),
 }
-"""Right examples chosen by hand; else it is the wrong one without its fault, or the shortest."""
+"""Right examples chosen by hand; other codes show the wrong one corrected, or the shortest."""
 
 
 class Made(NamedTuple):
-    """A game of a code."""
+    """A game made for a code."""
 
     code: str
     name: str
@@ -106,13 +106,13 @@ def of_jass() -> Iterator[Made]:
 
 
 def of_auctions() -> Iterator[Made]:
-    """Logs of nothing but an auction."""
+    """Logs with only an auction."""
     for each in AUCTIONS:
         yield Made(each.code, each.name, each.legal, auction_log(each))
 
 
 def edited() -> Iterator[Made]:
-    """Random games that were changed at one place."""
+    """Random games that were edited in one place."""
     for valid, edits in (
         (True, NEAR_MISSES | CLAIM_NEAR_MISSES),
         (False, FAULTY | CLAIM_FAULTY),
@@ -131,15 +131,15 @@ def of_coins() -> Iterator[Made]:
 
 
 def with_unseen_cards() -> Iterator[Made]:
-    """Logs with unseen cards that no deal explains, and logs that some deal does."""
+    """Logs with unseen cards: some that no deal explains, and some that a deal explains."""
     yield from made(HIDDEN_INVALID | COINS_HIDDEN_INVALID, valid=False)
     yield from made(HIDDEN_VALID | COINS_HIDDEN_VALID, valid=True)
 
 
 def all_games() -> dict[str, list[Made]]:
-    """The games of each code, the wrong ones first, each with the name that it alone has.
+    """The games of each code, the wrong ones first, each with a unique name.
 
-    Where two of a code have a name in common, the later one is kept.
+    If two games of a code have the same name, the later one is kept.
     """
     games: dict[tuple[str, bool, str], Made] = {}
     sources: tuple[Iterable[Made], ...] = (
@@ -161,7 +161,7 @@ def all_games() -> dict[str, list[Made]]:
 
 
 def _line(each: Made) -> str:
-    """The line of a case, with the codes that are found; they are those that are wanted."""
+    """The line of a case, with its findings; their codes must be the expected ones."""
     found = findings(each.game)
     codes = sorted(finding.code for finding in found)
     if each.valid:
@@ -169,12 +169,13 @@ def _line(each: Made) -> str:
         assert all(finding.severity is Severity.NOTE for finding in found), each
     else:
         assert set(codes) == {each.code}, each
-    case = {"name": each.name, "valid": each.valid, "codes": codes, "game": each.game}
+    outlines = sorted((outline(finding) for finding in found), key=json.dumps)
+    case = {"name": each.name, "valid": each.valid, "findings": outlines, "game": each.game}
     return json.dumps(case) + "\n"
 
 
 def shown(games: list[Made]) -> list[Made]:
-    """The games of a code that are shown to people: short ones of Coinche, if there are any."""
+    """The games of a code that are shown to people: if possible, short ones of Coinche."""
     code = games[0].code
     named = {(each.valid, each.name): each for each in games}
 
@@ -191,7 +192,7 @@ def shown(games: list[Made]) -> list[Made]:
 
 
 def write_cases(cases: Path, examples: Path) -> None:
-    """Write the game logs of all codes, and those that are shown as files."""
+    """Write the game logs of all codes, and the example files."""
     cases.mkdir(parents=True)
     for code, games in all_games().items():
         (cases / f"{code}.jsonl").write_text("".join(map(_line, games)), encoding="ascii")
@@ -212,7 +213,7 @@ def write_files(examples: Path) -> None:
 
 
 def main() -> None:
-    """Write all files in place of those there are."""
+    """Replace all files."""
     for folder in (CASES, EXAMPLES):
         shutil.rmtree(folder, ignore_errors=True)
     write_cases(CASES, EXAMPLES)

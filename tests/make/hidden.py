@@ -1,4 +1,4 @@
-"""Logs with unseen cards that no deal explains, and logs that some deal does."""
+"""Logs with unseen cards: some that no deal explains, and some that a deal explains."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from solvers.rules.ruleset.presets import preset
 from tests.legality.jass_logs import out_game
-from tests.make.jass import OF_ITSELF
+from tests.make.jass import AUTOMATIC
 from tests.reference.coinche.card_play import Entry
 from tests.reference.coinche.games import random_game
 
@@ -30,7 +30,7 @@ def hidden_log(
     options: Entry | None = None,
     **more: Any,
 ) -> Entry:
-    """A log of one deal by its tricks, as ``N:H7 C8 HA ? = S 11 / S:DA``, and what is given."""
+    """A log of one deal from its tricks, as ``N:H7 C8 HA ? = S 11 / S:DA``, and other keys."""
     deal: Entry = {"dealer": "E", **more}
     if trump is not None:
         deal["contract"] = {"by": "N", "value": 80, "trump": trump}
@@ -47,9 +47,9 @@ def hidden_log(
 
 
 def trick_of(text: str) -> Entry:
-    """A trick: who led it, its cards, and behind the sign who won it and its points, if told.
+    """A trick: its leader, its cards and, after the equals sign, its winner and points if known.
 
-    A star behind the leader stands for an order that was not seen.
+    A star after the leader means that the order of the cards was not seen.
     """
     played, _, claims = text.strip().partition("=")
     leader, _, cards = played.partition(":")
@@ -66,20 +66,20 @@ def _jass(tricks: str) -> Entry:
 
 
 def _belote(by: str, tricks: str, **more: Any) -> Entry:
-    """A log at hearts with a belote that a seat called in the first trick, which North led."""
-    said = {"trick": 1, "play": TURN.index(by) + 1}
-    return hidden_log(tricks, "H", melds=[{"by": by, "kind": "belote", "said": said, **more}])
+    """A log at hearts with a belote that a seat called in the first trick, led by North."""
+    moment = {"trick": 1, "play": TURN.index(by) + 1}
+    return hidden_log(tricks, "H", melds=[{"by": by, "kind": "belote", "said": moment, **more}])
 
 
 def _run(tricks: str) -> Entry:
     """A log in which North announced three clubs."""
-    cards, said = ["CQ", "CJ", "CT"], {"trick": 1, "play": 1}
-    run = {"by": "N", "kind": "run", "cards": cards, "said": said}
+    cards, moment = ["CQ", "CJ", "CT"], {"trick": 1, "play": 1}
+    run = {"by": "N", "kind": "run", "cards": cards, "said": moment}
     return hidden_log(tricks, options=STANDARD, melds=[run])
 
 
 def points_of_a_side(wrong_by: int) -> Entry:
-    """A whole deal of which one card was not seen, and the card points of both sides."""
+    """A complete deal with one unseen card, and the card points of both sides."""
     for seed in range(100):
         game = random_game(Random(f"points of a side {seed}"), COINCHE, 1)
         deal = game["deals"][0]
@@ -101,15 +101,15 @@ def points_of_a_side(wrong_by: int) -> Entry:
 
 
 def _players(tricks: str, by: str, **more: Any) -> Entry:
-    """A log in which those are named, as far as they were seen, who played the last trick."""
+    """A log that names the seats that played the last trick, as far as they were seen."""
     log = hidden_log(tricks, **more)
     log["deals"][0]["tricks"][-1]["by"] = list(by)
     return log
 
 
-def _out_of_itself() -> Entry:
-    """A game of Jass that the defenders won in a third trick; of the first, one card is hidden."""
-    game = out_game((0, 1964), 36, 3, None, "EW", options=OF_ITSELF)
+def _out_automatically() -> Entry:
+    """A game of Jass that the defenders won in trick 3; one card of trick 1 is unseen."""
+    game = out_game((0, 1964), 36, 3, None, "EW", options=AUTOMATIC)
     deal = game["deals"][1]
     del deal["hands"]
     deal["tricks"][0]["cards"][2] = "?"
@@ -183,15 +183,15 @@ HIDDEN_VALID: dict[str, Entry] = {
     "P203 after_a_leader_not_seen": hidden_log("?:H7 H9 HA H8 / ?:DA D7 D8 D9 / S:C7"),
     "P101 order_not_seen": hidden_log("N*:H7 H9 HA H8 / ?:D7 DA DK DQ", hands={"W": HEART_ACE}),
     "P301 leader_not_seen": hidden_log("?:H8 H7 HA H9", hands={"W": WEST}),
-    "P301 played_by_somebody": hidden_log(
+    "P301 played_by_an_unknown_seat": hidden_log(
         "N:HA H7 ? H9 / ?:CA C7 CK CT / N:CJ S7", hands={"W": ONE_CLUB}
     ),
-    "P301 played_unseen_by_somebody": hidden_log(
+    "P301 unseen_card_of_an_unknown_seat": hidden_log(
         "N:HA H7 ? H9 / ?:CA ? CK CT / N:CJ S7", hands={"W": ONE_CLUB}
     ),
     "P203 after_a_card_not_seen": hidden_log("N:H7 ? HA H8 / S:DA D7 D8 D9 / S:C7"),
-    "M110 jass_a_trick_not_wholly_seen": _out_of_itself(),
+    "M110 jass_a_trick_partly_seen": _out_automatically(),
     "P301 own_card_not_seen": hidden_log("N:H8 ? HA H9 / S:HT HQ HK C7", hands={"W": WEST}),
     "P301 lead_not_seen": hidden_log("N:C? C7 CA CT / S:? HQ HK C8", hands={"W": WEST}),
 }
-"""Logs that nearly are such, and some deal explains."""
+"""Logs that are nearly the same, but that some deal explains."""

@@ -1,4 +1,4 @@
-"""Logs of Coins with unseen cards that no deal explains, and logs that some deal does."""
+"""Logs of Coins with unseen cards: some that no deal explains, and some that a deal explains."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.reference.coins.games import random_coins_game
 
 
 def coins_log(tricks: str = "", **more: Any) -> Entry:
-    """A log of one deal by its tricks, as ``X:OA ? S2 = X 1 / X:C2``; Z deals."""
+    """A log of one deal from its tricks, as ``X:OA ? S2 = X 1 / X:C2``; Z deals."""
     deal: Entry = {"dealer": "Z", **more}
     if tricks:
         deal["tricks"] = [trick_of(text) for text in tricks.split("/")]
@@ -27,12 +27,12 @@ def coins_log(tricks: str = "", **more: Any) -> Entry:
 OF_Y = {"Y": {"known": ["B2", "S9"]}}
 
 
-def _deal(whole: bool) -> Entry:
-    """A deal that was played to its end, or in which seven tricks were played and no more."""
+def _deal(complete: bool) -> Entry:
+    """A deal that was played to its end, or one of only seven tricks."""
     for seed in range(1000):
-        game = random_coins_game(Random(f"deal {seed}"), 20, cards=None if whole else 21)
+        game = random_coins_game(Random(f"deal {seed}"), 20, cards=None if complete else 21)
         deal: Entry = game["deals"][0]
-        if not whole or len(deal["tricks"]) == 16:
+        if not complete or len(deal["tricks"]) == 16:
             break
     deal["tricks"] = [
         {"leader": trick["leader"], "cards": trick["cards"]} for trick in deal["tricks"]
@@ -41,8 +41,8 @@ def _deal(whole: bool) -> Entry:
 
 
 def _coins_of_a_player(key: str, wrong_by: int) -> Entry:
-    """A whole deal of which a card was not seen, and the coins of each player."""
-    deal = _deal(whole=True)
+    """A complete deal with an unseen card, and the coins of each player."""
+    deal = _deal(complete=True)
     deal["tricks"][9]["cards"][1] = "?"
     won = dict(deal["score"]["cards"])
     won["X"], won["Y"] = won["X"] + wrong_by, won["Y"] - wrong_by
@@ -53,8 +53,8 @@ def _coins_of_a_player(key: str, wrong_by: int) -> Entry:
 
 
 def _hand_seen_in_part(more: int) -> Entry:
-    """Seven tricks, and cards of X that did not come out: all nine of them, or more."""
-    deal = _deal(whole=False)
+    """Seven tricks, and cards that X did not play: all nine of them, or more."""
+    deal = _deal(complete=False)
     played = {card for trick in deal["tricks"] for card in trick["cards"]}
     left = {
         player: [card for card in deal["hands"][player] if card not in played] for player in "XY"
@@ -91,4 +91,4 @@ COINS_HIDDEN_VALID: dict[str, Entry] = {
     "H103 coins_of_a_player": _coins_of_a_player("cards", 0),
     "H103 coins_awarded_to_a_player": _coins_of_a_player("awarded", 0),
 }
-"""Logs that nearly are such, and some deal explains."""
+"""Logs that are nearly the same, but that some deal explains."""

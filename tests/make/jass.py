@@ -27,7 +27,7 @@ TRIES = 4000
 
 
 class JassPair(NamedTuple):
-    """A game with a fault, and the game before it was put in."""
+    """A game with a fault, and the same game without it."""
 
     faulty: Entry
     clean: Entry
@@ -35,12 +35,12 @@ class JassPair(NamedTuple):
 
 
 def jass_faults() -> list[str]:
-    """The faults that always give one code, which their name begins with."""
+    """The faults that always give the code that their name begins with."""
     return [name for name in JASS_FAULTS if "x" not in name[:4]]
 
 
 def jass_pairs(name: str) -> Iterator[JassPair]:
-    """Games into which a fault could be put; short ones, that may end in a deal's middle."""
+    """Short games that have room for a fault; they may end in the middle of a deal."""
     for seed in range(TRIES):
         random = Random(f"{name} {seed}")
         more = {"target": 300, "out_detection": random.choice(("claim", "automatic"))}
@@ -52,41 +52,41 @@ def jass_pairs(name: str) -> Iterator[JassPair]:
             yield JassPair(faulted.game, clean, ruleset)
 
 
-OF_ITSELF = {"out_detection": "automatic"}
+AUTOMATIC = {"out_detection": "automatic"}
 
 
 def _sheet(cards: tuple[int, int], awarded: tuple[int, int], **more: object) -> Entry:
-    """A log of a bid of 100 by North, and its count."""
+    """A log of a bid of 100 by North, and its score."""
     contract = {"by": "N", "value": 100, "trump": "H"}
     score: Entry = {"cards": by_side(cards), "awarded": by_side(awarded), **more}
     return log_of([{"dealer": "E", "contract": contract, "score": score}])
 
 
 def _before_the_first_trick(winner: str) -> Entry:
-    """A claim to be out while the auction goes on, of a side that has nearly reached the target."""
-    told = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
+    """A claim to be out during the auction, by a side that has nearly reached the target."""
+    score = {"awarded": by_side((0, 1990)), "total": by_side((0, 1990))}
     calls = [{"by": "N", "call": "bid", "value": 80, "trump": "H"}]
     claim = {"by": "E", "kind": "out"}
     deal = {"dealer": "E", "auction": calls, "tricks": [], "claim": claim, "end": "claimed"}
     result = {"winner": winner, "end": "target"}
-    return log_of([{"dealer": "S", "score": told}, deal], result=result)
+    return log_of([{"dealer": "S", "score": score}, deal], result=result)
 
 
 def _both_over(winner: str) -> Entry:
     """Both sides reach the target at the end of a deal, the declarers with less."""
-    told = {"awarded": by_side((1801, 1999)), "total": by_side((1801, 1999))}
+    score = {"awarded": by_side((1801, 1999)), "total": by_side((1801, 1999))}
     last = _sheet((100, 57), (200, 57))["deals"][0]
     result = {"winner": winner, "total": by_side((2001, 2056))}
-    return log_of([{"dealer": "S", "score": told}, last], result=result)
+    return log_of([{"dealer": "S", "score": score}, last], result=result)
 
 
 def _claimed(winner: str, before: int, **claim: object) -> Entry:
-    """A claim of the defenders, who have taken 41 points in three tricks."""
+    """A claim by the defenders, who have 41 points after three tricks."""
     return out_game((0, before), 41, 3, {"by": "E", **claim}, winner)
 
 
 def _both(winner: str | None, before: tuple[int, int], **more: Any) -> Entry:
-    """Both sides claim at once, after three tricks in which the defenders have taken 41 points."""
+    """Both sides claim at once after three tricks, in which the defenders have 41 points."""
     claims = [{"by": "N", "after": AFTER}, {"by": "E", "after": AFTER}]
     for claim, valid in zip(claims, more.pop("valid", ()), strict=False):
         claim["valid"] = valid
@@ -104,22 +104,22 @@ def _refused(end: str, **more: Any) -> Entry:
 
 
 def _unfinished_auction(winner: str) -> Entry:
-    """A claim to be out after two calls, of which nothing but the calls is told."""
+    """A claim to be out after two calls, in a deal with nothing else."""
     game = _before_the_first_trick(winner)
     game["deals"][1]["auction"].append({"by": "W", "call": "pass"})
     del game["deals"][1]["tricks"]
     return game
 
 
-def _untold_claim(winner: str) -> Entry:
-    """A claim of the defenders that the table agreed to; nothing else is told of the deal."""
+def _claim_alone(winner: str) -> Entry:
+    """A claim by the defenders that the table agreed to, in a deal with nothing else."""
     claim = {"by": "E", "kind": "out", "valid": True}
     deal = {"dealer": "E", "claim": claim, "end": "claimed"}
     return log_of([deal], result={"winner": winner, "end": "target"})
 
 
 def _schieber(**deal: object) -> Entry:
-    """A log of one deal of Schieber, which North deals."""
+    """A log of one deal of Schieber, dealt by North."""
     return log_of([{"dealer": "N", **deal}], "jass-schieber")
 
 
@@ -150,13 +150,13 @@ JASS_VALID: dict[str, Entry] = {
     "M103 jass_both_claim_and_are_out": both_claim(MADE, (0, 0), "NS"),
     "M103 jass_both_claim_declarers_not_yet": both_claim(MADE - 1, (0, -30), "EW"),
     "M103 jass_in_the_auction": _unfinished_auction("NS"),
-    "M103 jass_valid_and_won": _untold_claim("EW"),
+    "M103 jass_valid_and_won": _claim_alone("EW"),
     "M102 jass_both_claim_and_play_goes_on": _refused("in_progress", cards=2),
     "M109 jass_both_claim_one_is_out": _both("EW", (1990, 1959), valid=(False, True)),
     "M109 jass_both_claim_neither_is_out": _refused("in_progress", valid=(False, False)),
     "M109 jass_true_claim": _claimed("EW", 1959, valid=True),
     "M109 jass_false_claim": _claimed("NS", 1958, valid=False),
-    "M110 jass_ends_of_itself": out_game((0, 1959), 41, 3, None, "EW", options=OF_ITSELF),
+    "M110 jass_ends_automatically": out_game((0, 1959), 41, 3, None, "EW", options=AUTOMATIC),
     "M108 jass_claim_after_its_trick": _claimed("EW", 1959, after=AFTER),
     "S101 jass_match_inside": _sheet((257, 0), (357, 0)),
     "S101 jass_match_apart": _sheet((157, 0), (357, 0), capot={"NS": 100}),
@@ -176,7 +176,7 @@ JASS_INVALID: dict[str, Entry] = {
     ),
     "A202 jass_no_contract": _schieber(contract=None),
     "D101 jass_twice_in_a_hand": _schieber(hands={"N": [*FOLLOWS, FOLLOWS[0]]}),
-    "D202 jass_number_nought": _schieber(n=0),
+    "D202 jass_number_zero": _schieber(n=0),
     "A104 jass_no_trump_without_calls": _schieber(contract={"trump": "NT"}),
     "A120 jass_pushed_back": choice_log("W:push E:push"),
     "A101 jass_pushed_to_an_opponent": choice_log("W:push S:H"),
@@ -194,7 +194,7 @@ JASS_INVALID: dict[str, Entry] = {
     "M103 jass_both_claim_and_are_out": both_claim(MADE, (0, 0), "EW"),
     "M103 jass_both_claim_declarers_not_yet": both_claim(MADE - 1, (0, -30), "NS"),
     "M103 jass_in_the_auction": _unfinished_auction("EW"),
-    "M103 jass_valid_and_lost": _untold_claim("NS"),
+    "M103 jass_valid_and_lost": _claim_alone("NS"),
     "M102 jass_neither_is_out": _refused("claimed"),
     "M109 jass_both_claim_one_is_out": _both("EW", (1990, 1959), valid=(True, True)),
     "M109 jass_both_claim_neither_is_out": _refused("in_progress", valid=(True, False)),
@@ -203,12 +203,12 @@ JASS_INVALID: dict[str, Entry] = {
     "M109 jass_true_claim": _claimed("EW", 1959, valid=False),
     "M109 jass_false_claim": _claimed("NS", 1958, valid=True),
     "M108 jass_claim_where_none_is_needed": out_game(
-        (0, 1959), 41, 3, {"by": "E"}, "EW", options=OF_ITSELF
+        (0, 1959), 41, 3, {"by": "E"}, "EW", options=AUTOMATIC
     ),
     "M108 jass_played_on": out_game((0, 1959), 41, 3, {"by": "E", "after": AFTER}, "EW", cards=1),
-    "M110 jass_played_on": out_game((0, 1959), 41, 3, None, "EW", cards=1, options=OF_ITSELF),
+    "M110 jass_played_on": out_game((0, 1959), 41, 3, None, "EW", cards=1, options=AUTOMATIC),
     "S101 jass_match_twice": _sheet((257, 0), (357, 0), capot={"NS": 100}),
-    "S301 jass_bid_of_nobody": _sheet((99, 58), (0, 58)),
+    "S301 jass_bid_not_scored": _sheet((99, 58), (0, 58)),
     "A202 jass_value_and_coinche": _schieber(contract={"trump": "TOP", "by": "W", "multiplier": 2}),
     "A202 jass_chosen_by_an_opponent": _schieber(contract={"trump": "TOP", "by": "S"}),
 }

@@ -1,7 +1,7 @@
-"""Write ``fixtures/logs/coins/playthrough.json`` anew: ``python -m tests.make.make_coins_log``.
+"""Rewrite ``fixtures/logs/coins/playthrough.json``: ``python -m tests.make.make_coins_log``.
 
-One game to 10 with every claim. ``playthrough.txt`` beside it tells the same game trick by trick,
-as it was gone through by hand with the rule sheet; it is not written by a program.
+One game to 10 with every claim. ``playthrough.txt`` next to it describes the same game trick by
+trick. It was written by hand with the rule sheet, not by a program.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[2] / "fixtures" / "logs" / "coins"
 PLAYTHROUGH = FOLDER / "playthrough.json"
 REVIEW = FOLDER / "playthrough.txt"
 SEED = "playthrough 161"
-"""A game of two deals with tricks of all kinds, in which 9 points become 11 in mid-deal."""
+"""A game of two deals with tricks of all kinds, where a total goes from 9 to 11 in mid-deal."""
 
 
 def coins_playthrough() -> Entry:

@@ -1,6 +1,6 @@
-"""Write ``fixtures/perft/jass.perft`` anew: ``python -m tests.make.make_jass_perft``.
+"""Rewrite ``fixtures/perft/jass.perft``: ``python -m tests.make.make_jass_perft``.
 
-The deals come from a fixed seed, so the file only changes when this script or the oracle does.
+The deals come from a fixed seed, so the file changes only if this script or the reference does.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ ENOUGH_SEQUENCES = 8_000
 MOST_SEQUENCES_OF_ENDING = 20_000
 SEATS = "NWSE"
 HEADER = """\
-% Perft of Coinche Jass: how many different legal sequences of so many cards a deal allows.
-% Counted by tests/reference/jass/rules.py, a move generator of its own; written anew by
+% Perft of Coinche Jass: the number of different legal sequences of cards that a deal allows.
+% Counted by tests/reference/jass/rules.py, an independent move generator. To rewrite the file:
 % python -m tests.make.make_jass_perft
 %
 % The fields are those of coinche.perft; the strains are S H D C (trumps), TOP and BOTTOM, and
@@ -57,7 +57,7 @@ def _text(hand: Sequence[str]) -> str:
 
 
 def _line(rng: random.Random, name: str, trump: str, size: int) -> PerftLine:
-    """A random deal; a short one is rich in trumps, so that ruffs are many."""
+    """A random deal; a short one has many trumps, so that ruffs are frequent."""
     plain = [suit for suit in SUITS if suit != trump]
     suits = SUITS if size == 9 else [trump, *plain[: rng.randint(1, 2)]]
     pack = [card for card in DECK if card[0] in suits]

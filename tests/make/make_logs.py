@@ -1,7 +1,7 @@
-"""Write ``fixtures/logs/generated`` anew: ``python -m tests.make.make_logs``.
+"""Rewrite ``fixtures/logs/generated``: ``python -m tests.make.make_logs``.
 
-A short clean game for each preset, to be read by people too; seeded, so the files only change when
-the generator or a preset does.
+A short clean game for each preset, for people to read too. The seed is fixed, so the files change
+only if the generator or a preset does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DEALS = 3
 
 
 def playthrough(name: str) -> Entry:
-    """The first game of a preset that has a belote, a coinche, and a bid made and one failed."""
+    """The first game of a preset with a belote, a coinche, and contracts both made and failed."""
     for seed in range(10_000):
         game = random_game(Random(f"{name} {seed}"), preset(name), DEALS)
         outcomes = {deal["score"]["outcome"] for deal in game["deals"]}
@@ -33,7 +33,7 @@ def playthrough(name: str) -> Entry:
 
 
 def jass_playthrough(name: str) -> Entry:
-    """The first game of a preset of Jass that a claim to be out ends, in its third deal."""
+    """The first game of a preset of Jass that ends with a claim to be out in its third deal."""
     ruleset = preset(name).with_options({"target": 500})
     for seed in range(10_000):
         game = random_jass_game(Random(f"{name} {seed}"), ruleset, DEALS)
@@ -48,7 +48,7 @@ PLAYTHROUGHS = {
     **dict.fromkeys(preset_names(Game.COINCHE), playthrough),
     **dict.fromkeys(preset_names(Game.JASS), jass_playthrough),
 }
-"""What makes the playthrough of each preset."""
+"""The function that makes the playthrough of each preset."""
 
 
 def log_text(game: Entry) -> str:

@@ -1,6 +1,6 @@
-"""Write ``fixtures/perft/coinche.perft`` anew: ``python -m tests.make.make_perft``.
+"""Rewrite ``fixtures/perft/coinche.perft``: ``python -m tests.make.make_perft``.
 
-The deals come from a fixed seed, so the file only changes when this script or the oracle does.
+The deals come from a fixed seed, so the file changes only if this script or the reference does.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ ENOUGH_SEQUENCES = 8_000
 MOST_SEQUENCES_OF_ENDING = 20_000
 
 HEADER = """\
-% Perft of Coinche: how many different legal sequences of so many cards a deal allows.
-% Counted by tests/reference/perft.py, a move generator of its own; written anew by
+% Perft of Coinche: the number of different legal sequences of cards that a deal allows.
+% Counted by tests/reference/perft.py, an independent move generator. To rewrite the file:
 % python -m tests.make.make_perft
 %
 % A line is six fields separated by ';' (no blanks around it):
@@ -27,12 +27,12 @@ HEADER = """\
 %   (the field may be empty):
 %   direction=ccw must_under_trump=true must_trump_when_partner_wins=false
 %   overtrump_partner_on_trump_lead=true voluntary_trump_must_raise=false must_beat_plain=false
-%   With direction=ccw the seats play N W S E, with direction=cw N E S W.
-% leader: N E S W, who plays the first card.
+%   With direction=ccw the turn order is N W S E, with direction=cw it is N E S W.
+% leader: N E S W, the seat that plays the first card.
 % deal: as in PBN, the seat of the first hand, then four hands clockwise, suits S.H.D.C; hands
-%   shorter than eight cards are an ending with nothing played to the running trick.
+%   shorter than eight cards are an ending with an empty running trick.
 % counts: 'D<depth> <number>' pairs, depth in cards; lines of endings go down to the last card.
-% Lines named 'x' and 'x+option' are of the same deal, so their counts differ by the option alone.
+% Lines named 'x' and 'x+option' have the same deal, so only the option changes their counts.
 """
 
 ENDINGS = [
@@ -59,7 +59,7 @@ VARIANTS = [
 
 
 def deal_text(rng: random.Random, strain: str, size: int) -> str:
-    """A random deal; a short one is made of the highest suits, so that ruffs are frequent."""
+    """A random deal; a short one has only three suits, so that ruffs are frequent."""
     deck = list(DECK)
     if size < 8:
         plain = [suit for suit in SUITS if suit != strain]
@@ -75,7 +75,7 @@ def deal_text(rng: random.Random, strain: str, size: int) -> str:
 
 
 def counted(name: str, strain: str, options: dict[str, str], leader: str, deal: str) -> PerftLine:
-    """The line of a deal: full deals as deep as makes sense, endings to the last card."""
+    """The line of a deal: full deals to a sensible depth, endings to the last card."""
     line = PerftLine(name, strain, options, leader, deal, {})
     cards = sum(map(len, line.hands.values()))
     for depth in range(1, cards + 1):
@@ -87,7 +87,7 @@ def counted(name: str, strain: str, options: dict[str, str], leader: str, deal: 
 
 
 def with_variants(base: PerftLine) -> list[PerftLine]:
-    """A line, and the lines of the same deal under each option that makes a difference."""
+    """A line, and the lines of the same deal under each option that changes its counts."""
     variants = [
         counted(f"{base.name}+{_short(options)}", base.strain, options, base.leader, base.deal)
         for options in VARIANTS

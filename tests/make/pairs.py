@@ -1,4 +1,4 @@
-"""Pairs of small games, with a fault and without it, found by trying seeds."""
+"""Pairs of small games, with a fault and without it. They are found by trying seeds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.reference.coinche.rulesets import NUMBERS, random_ruleset
 
 TRIES = 4000
 CANDIDATES = 4
-"""Of so many games with the fault the shortest is taken."""
+"""The number of games with the fault from which the shortest is taken."""
 
 STANDARD = {"announcements": "standard"}
 HELPFUL: dict[str, dict[str, Any]] = {
@@ -36,14 +36,14 @@ HELPFUL: dict[str, dict[str, Any]] = {
     "P306": {"must_under_trump": True},
     "P307": {"voluntary_trump_must_raise": True, "must_trump_when_partner_wins": False},
 }
-"""Options under which a fault can occur, and its opposite is worth looking at."""
+"""Options under which a fault can occur, and whose other values are worth a case."""
 
 DEALS = {"D201": 2, "D202": 2, "M101": 2, "M107": 2, "S401": 2}
-"""Deals of the games for a code; one where nothing is said here."""
+"""The number of deals in the games for a code, if it is not one."""
 
 
 class Pair(NamedTuple):
-    """A game with a fault, and the game before it was put in."""
+    """A game with a fault, and the same game without it."""
 
     faulty: Entry
     clean: Entry
@@ -51,7 +51,7 @@ class Pair(NamedTuple):
 
 
 def shows(code: str, game: Entry) -> bool:
-    """Whether what a code is about occurs in a clean game at all."""
+    """Whether a clean game contains the subject of a code."""
     deals = game["deals"]
     scores = [deal.get("score", {}) for deal in deals]
     kinds = {meld["kind"] for deal in deals for meld in deal.get("melds", ())}
@@ -70,7 +70,7 @@ def shows(code: str, game: Entry) -> bool:
 
 
 def pairs(name: str, code: str, *, other_rules: bool) -> Iterator[Pair]:
-    """Games into which a fault could be put, without end."""
+    """Games that have room for a fault, seed after seed."""
     for seed in range(TRIES):
         random = Random(f"{name} {other_rules} {seed}")
         ruleset = random_ruleset(random) if other_rules else preset("coinche")
@@ -91,13 +91,13 @@ def pairs(name: str, code: str, *, other_rules: bool) -> Iterator[Pair]:
 
 
 def shortest(found: Iterator[Pair]) -> Pair | None:
-    """The pair with the shortest faulty game of the first few."""
+    """The pair with the shortest faulty game among the first few."""
     some = [pair for pair, _ in zip(found, range(CANDIDATES), strict=False)]
     return min(some, key=lambda pair: len(json.dumps(pair.faulty)), default=None)
 
 
 def allowed_by_option(pair: Pair, code: str) -> tuple[str, Entry] | None:
-    """The faulty game under another value of the option that decides, if it is clean then."""
+    """The faulty game under another value of the deciding option, if it is clean then."""
     option = next((each.option for each in findings(pair.faulty) if each.code == code), None)
     if option is None:
         return None

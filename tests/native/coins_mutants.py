@@ -1,348 +1,105 @@
-"""Mutants of the engine of Coins: its rules, its canonical form, its tables and its questions."""
+"""Mutants of the engine of Coins: tricks, the table, answers, layers."""
 
 from __future__ import annotations
 
 from tests.native.mutant import Mutant
 
-COINS_MUTANTS = [
-    Mutant(
-        "coins: the missing suit wins its neighbour",
-        "coins/rules.hpp",
-        "(missing + 1) %",
-        "(missing + 3) %",
-    ),
-    Mutant(
-        "coins: the lower of a pair wins",
-        "coins/rules.hpp",
-        "trick[one].height > trick[other].height",
-        "trick[one].height < trick[other].height",
-    ),
-    Mutant(
-        "coins: the odd card wins",
-        "coins/rules.hpp",
-        "if (b.suit == c.suit) return higher(1, 2);",
-        "if (b.suit == c.suit) return 0;",
-    ),
-    Mutant(
-        "coins: the third of one suit is forgotten",
-        "coins/rules.hpp",
-        "higher(higher(0, 1), 2)",
-        "higher(0, 1)",
-    ),
-    Mutant(
-        "coins: neighbours of others are equal",
-        "coins/node.hpp",
-        "return owned & ~(owned << 2);",
-        "return owned & ~(owned << 4);",
-    ),
-    Mutant(
-        "coins: cards above do not move down",
-        "coins/node.hpp",
-        "  b.height -= b.suit == a.suit && b.height > a.height;\n",
-        "",
-    ),
-    Mutant(
-        "coins: the third card moves down once",
-        "coins/node.hpp",
-        "c.height -= above_a + above_b;",
-        "c.height -= above_a | above_b;",
-    ),
-    Mutant(
-        "coins: the winner does not lead",
-        "coins/node.hpp",
-        "next.leader = static_cast<std::uint8_t>(winner);",
-        "next.leader = node.leader + 0 * winner;",
-    ),
-    Mutant(
-        "coins: without swords cups win",
-        "coins/node.hpp",
-        "    sword = cup;\n    cup = club;\n    club = no_cards;\n",
-        "    sword = club;\n    club = no_cards;\n",
-    ),
-    Mutant(
-        "coins: without cups suits lose order",
-        "coins/node.hpp",
-        "} else if (sword < club) {",
-        "} else if ((cup = sword, sword = no_cards, true)) {",
-    ),
-    Mutant(
-        "coins: a trick is worth one coin",
-        "coins/node.hpp",
-        "return (cards[0].suit == coins) + (cards[1].suit == coins)",
-        "return (cards[0].suit == coins) | (cards[1].suit == coins)",
-    ),
-    Mutant(
-        "coins: leader is not in the key",
-        "coins/table.cpp",
-        "std::uint64_t{node.leader} << 2 * suit_bits",
-        "std::uint64_t{0} << 2 * suit_bits",
-    ),
-    Mutant(
-        "coins: swords are not compared",
-        "coins/table.cpp",
-        "!((one.high ^ other.high) & position_high)",
-        "true",
-    ),
-    Mutant(
-        "coins: cups are not compared",
-        "coins/table.cpp",
-        "!((one.low ^ other.low) & position_low)",
-        "true",
-    ),
-    Mutant(
-        "coins: a yes serves who needs more",
-        "coins/table.cpp",
-        "reached ? no_harder(low, from_low)",
-        "reached ? no_harder(from_low, low)",
-    ),
-    Mutant(
-        "coins: a no serves who needs less",
-        "coins/table.cpp",
-        ": no_harder(from_low, low)",
-        ": true",
-    ),
-    Mutant(
-        "coins: needs of the second do not matter",
-        "coins/table.cpp",
-        "need(easy, 1) >= need(hard, 1) &&",
-        "",
-    ),
-    Mutant(
-        "coins: needs of the third do not matter",
-        "coins/table.cpp",
-        " &&\n         need(easy, 2) >= need(hard, 2)",
-        "",
-    ),
-    Mutant(
-        "coins: an ending forgets its leader",
-        "coins/endgame.cpp",
-        "* seat_count + node.leader;",
-        "* seat_count;",
-    ),
-    Mutant(
-        "coins: an ending forgets its lengths",
-        "coins/endgame.cpp",
-        "(lengths[(a * 13 + b) * 13 + c] * orders + number)",
-        "(0 * lengths[(a * 13 + b) * 13 + c] * orders + number)",
-    ),
-    Mutant(
-        "coins: second halves are one",
-        "coins/endgame.cpp",
-        "second_half[code] = seconds[counts]++;",
-        "second_half[code] = 0 * seconds[counts]++;",
-    ),
-    Mutant(
-        "coins: an ending counts the tricks of others",
-        "coins/endgame.cpp",
-        "(winner == 0 ? trick.coins_in() : 0)",
-        "trick.coins_in()",
-    ),
-    Mutant(
-        "coins: others help",
-        "coins/endgame.cpp",
-        "best = own ? std::max(best, value) : std::min(best, value);",
-        "best = std::max(best, value);",
-    ),
-    Mutant(
-        "coins: an ending is enough in a race",
-        "coins/search.cpp",
-        "!enough || (needs[1] == out_of_reach && needs[2] == out_of_reach)",
-        "true",
-    ),
-    Mutant(
-        "coins: the second cannot be first",
-        "coins/search.cpp",
-        "if (needs[1] == 0 || needs[2] == 0) return false;",
-        "if (needs[2] == 0) return false;",
-    ),
-    Mutant(
-        "coins: all coins are enough for any need",
-        "coins/search.cpp",
-        "if (needs[seat] > left - needs[0]) needs[seat]",
-        "if (needs[seat] >= left - needs[0]) needs[seat]",
-    ),
-    Mutant(
-        "coins: a trick brings a coin",
-        "coins/search.cpp",
-        "std::min<std::uint8_t>(needs[winner], trick.coins_in())",
-        "std::min<std::uint8_t>(needs[winner], 1)",
-    ),
-    Mutant(
-        "coins: the first look decides", "coins/search.cpp", "if (*answer != own) continue;", ""
-    ),
-    Mutant("coins: nodes are not counted", "coins/search.cpp", "  budget_.count_node();\n", ""),
-    Mutant(
-        "coins: max-n takes the last of equal cards",
-        "coins/max_n.cpp",
-        "coins[seat] > best->coins[seat]",
-        "coins[seat] >= best->coins[seat]",
-    ),
-    Mutant(
-        "coins: max-n gives coins to the leader",
-        "coins/max_n.cpp",
-        "coins[winner] +=",
-        "coins[node.leader] +=",
-    ),
-    Mutant(
-        "coins: upper bounds sink too far",
-        "coins/engine.cpp",
-        "--bounds.high;",
-        "bounds.high -= 2;",
-    ),
-    Mutant(
-        "coins: a line ignores coins won",
-        "coins/engine.cpp",
-        "if (played.position.leader == 0) coins -= played.coins;",
-        "",
-    ),
-    Mutant(
-        "coins: a card's own coins are not counted",
-        "coins/engine.cpp",
-        "values.push_back({card, {won + bounds.low, won + bounds.high}});",
-        "values.push_back({card, {0 * won + bounds.low, bounds.high}});",
-    ),
-    Mutant(
-        "coins: a limit is not told",
-        "coins/engine.cpp",
-        "      } else {\n        --bounds.high;\n      }\n    }\n  } catch (const Stopped&) {\n    stopped_ = true;",
-        "      } else {\n        --bounds.high;\n      }\n    }\n  } catch (const Stopped&) {",
-    ),
-    Mutant(
-        "coins: the weakest of a suit wins in layers",
-        "coins/layers/holdings.cpp",
-        "std::ranges::max_element(heights)",
-        "std::ranges::min_element(heights)",
-    ),
-    Mutant(
-        "coins: cards of layers go in any order",
-        "coins/layers/holdings.cpp",
-        "        std::ranges::sort(gone, std::ranges::greater{});\n",
-        "",
-    ),
-    Mutant(
-        "coins: missing choices are other cards",
-        "coins/layers/lanes.cpp",
-        "std::min(chosen[seat], holding.choices[seat] - 1)",
-        "std::min(chosen[seat], int{holding.choices[seat]})",
-    ),
-    Mutant(
-        "coins: lanes have one winner",
-        "coins/layers/lanes.cpp",
-        "by_c ? first.winner : second.winner",
-        "first.winner",
-    ),
-    Mutant(
-        "coins: lanes stand the other way round",
-        "coins/layers/lanes.cpp",
-        "first.place * d.after + second.place",
-        "second.place * c.after + first.place",
-    ),
-    Mutant(
-        "coins: seat 0 gets coins of others in layers",
-        "coins/layers/leaves.hpp",
-        "if (winner == 0) value = with_coins",
-        "if (winner != 1) value = with_coins",
-    ),
-    Mutant(
-        "coins: each lane's coins go to all",
-        "coins/layers/leaves.hpp",
-        "const Cell third = Width::field(after[lane], 2);",
-        "const Cell third = with_coins<Width>(Width::field(after[lane], 2), coins);",
-    ),
-    Mutant(
-        "coins: numbers in layers run over",
-        "coins/layers/cells.hpp",
-        "std::min<typename Width::Cell>(static_cast<typename Width::Cell>(value + coins), Width::most)",
-        "static_cast<typename Width::Cell>((value + coins) % (Width::most + 1))",
-    ),
-    Mutant(
-        "coins: any kept cells are taken",
-        "coins/layers/newest_layer.cpp",
-        "    for (const auto cell : layer.cells()) possible &= Width::possible(cell);\n",
-        "",
-    ),
-    Mutant(
-        "coins: a middle cell may be too high by one",
-        "coins/layers/cells.hpp",
-        "cell < base * base * base",
-        "cell <= base * base * base",
-    ),
-    Mutant(
-        "coins: a wide cell may have more coins than there are",
-        "coins/layers/cells.hpp",
-        "<= rank_count",
-        "<= most",
-    ),
-    Mutant(
-        "coins: the second leads as the third does",
-        "coins/layers/sweep.cpp",
-        "best_[lane], second_leads_[lane], third_leads_[lane]",
-        "best_[lane], third_leads_[lane], third_leads_[lane]",
-    ),
-    Mutant(
-        "coins: the third leads as the second does",
-        "coins/layers/sweep.cpp",
-        "best_[lane], second_leads_[lane], third_leads_[lane]",
-        "best_[lane], second_leads_[lane], second_leads_[lane]",
-    ),
-    Mutant(
-        "coins: rows of a layer have another length",
-        "coins/layers/sweep.cpp",
-        "gone_a.place * target.rows + gone_b.place",
-        "gone_a.place + gone_b.place * target.rows",
-    ),
-    Mutant(
-        "coins: a layer counts one coin a trick",
-        "coins/layers/sweep.cpp",
-        "static_cast<Cell>(played[layout_.place_of_coins()])",
-        "static_cast<Cell>(played[layout_.place_of_coins()] > 0)",
-    ),
-    Mutant(
-        "coins: the most that a cell tells is exact",
-        "coins/layers/layer_engine.cpp",
-        "coins < newest_->most() ? coins : position.coins_left()",
-        "coins",
-    ),
-    Mutant(
-        "coins: a layer answers in mid-trick",
-        "coins/layers/layer_engine.cpp",
-        "(tricks == newest() && position.trick.empty())",
-        "tricks == newest()",
-    ),
-    Mutant(
-        "coins: layers forget what a card won",
-        "coins/layers/layer_engine.cpp",
-        "std::min(won + value(played.position), newest_->most())",
-        "value(played.position)",
-    ),
-    Mutant(
-        "coins: any cells are a layer",
-        "coins/layers/newest_layer.cpp",
-        "if (cells.size() != layer.cells().size_bytes())",
-        "if (false)",
-    ),
-    Mutant(
-        "coins: the most that a floor tells is exact",
-        "coins/search.cpp",
-        "  if (!enough && coins == most) return std::nullopt;\n",
-        "",
-    ),
-    Mutant(
-        "coins: suits lose their names above the floor",
-        "coins/search.hpp",
-        "node.tricks >= floor_.tricks ? node : canonical(node)",
-        "canonical(node)",
-    ),
-    Mutant(
-        "coins: middle cells have digits to the base of five",
-        "coins/layers/cells.hpp",
-        "static constexpr int base = most + 1;",
-        "static constexpr int base = most;",
-    ),
-    Mutant(
-        "coins: what one lane settles is settled",
-        "coins/layers/leaves.hpp",
-        "any = static_cast<Cell>(any | row[lane]);",
-        "any = row[lane];",
-    ),
-]
+COINS_MUTANTS = {
+    "coins/rules.hpp": [
+        Mutant("of three suits the wrong one wins", "(missing + 1) %", "(missing + 3) %"),
+        Mutant(
+            "the lower of a pair wins",
+            "trick[one].height > trick[other].height",
+            "trick[one].height < trick[other].height",
+        ),
+        Mutant(
+            "the odd card wins",
+            "if (b.suit == c.suit) return higher(1, 2);",
+            "if (b.suit == c.suit) return 0;",
+        ),
+    ],
+    "coins/node.hpp": [
+        Mutant(
+            "cards next to those of others are equal",
+            "return owned & ~(owned << 2);",
+            "return owned & ~(owned << 4);",
+        ),
+        Mutant(
+            "the winner does not lead",
+            "next.leader = static_cast<std::uint8_t>(winner);",
+            "next.leader = node.leader + 0 * winner;",
+        ),
+        Mutant(
+            "a trick is worth one coin",
+            "return (cards[0].suit == coins) + (cards[1].suit == coins)",
+            "return (cards[0].suit == coins) | (cards[1].suit == coins)",
+        ),
+    ],
+    "coins/table.cpp": [
+        Mutant(
+            "the leader is not in the key",
+            "std::uint64_t{node.leader} << 2 * suit_bits",
+            "std::uint64_t{0} << 2 * suit_bits",
+        ),
+        Mutant(
+            "a yes answers harder needs",
+            "reached ? no_harder(low, from_low)",
+            "reached ? no_harder(from_low, low)",
+        ),
+        Mutant("a no answers easier needs", ": no_harder(from_low, low)", ": true"),
+    ],
+    "coins/endgame.cpp": [
+        Mutant("an ending forgets its leader", "* seat_count + node.leader;", "* seat_count;"),
+        Mutant(
+            "the others help",
+            "best = own ? std::max(best, value) : std::min(best, value);",
+            "best = std::max(best, value);",
+        ),
+    ],
+    "coins/search.cpp": [
+        Mutant(
+            "another player cannot be first",
+            "if (needs[1] == 0 || needs[2] == 0) return false;",
+            "if (needs[2] == 0) return false;",
+        ),
+    ],
+    "coins/max_n.cpp": [
+        Mutant("max-n gives coins to the leader", "coins[winner] +=", "coins[node.leader] +="),
+    ],
+    "coins/engine.cpp": [
+        Mutant(
+            "a card's own coins are not counted",
+            "values.push_back({card, {won + bounds.low, won + bounds.high}});",
+            "values.push_back({card, {0 * won + bounds.low, bounds.high}});",
+        ),
+    ],
+    "coins/layers/kernels/leaves.hpp": [
+        Mutant(
+            "seat 0 gets the coins of others in layers",
+            "if (winner == 0) value = with_coins",
+            "if (winner != 1) value = with_coins",
+        ),
+    ],
+    "coins/layers/cells.hpp": [
+        Mutant(
+            "numbers in layers run over",
+            "std::min<typename Width::Cell>(static_cast<typename Width::Cell>(value + coins), Width::most)",
+            "static_cast<typename Width::Cell>((value + coins) % (Width::most + 1))",
+        ),
+    ],
+    "coins/layers/newest_layer.cpp": [
+        Mutant(
+            "any kept cells are taken",
+            "    for (const auto cell : layer.cells()) possible &= Width::possible(cell);\n",
+            "",
+        ),
+    ],
+    "coins/layers/layer_engine.cpp": [
+        Mutant(
+            "the most that a cell can hold is exact",
+            "coins < newest_->most() ? coins : position.coins_left()",
+            "coins",
+        ),
+    ],
+}
+"""By the source that is broken, from the folder of the native sources."""

@@ -1,4 +1,4 @@
-"""Taking claims out of a game: all but format, version, game and each dealer may be missing."""
+"""Removes claims from a game: all but format, version, game and each dealer may be missing."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ RESULT = ("winner", "total", "end")
 def remove_claims(random: Random, game: Entry) -> None:
     """Remove claims at random.
 
-    The game is one in which every belote and every announcement is called, since a log without
-    calls counts them all. Kept is what another claim cannot be understood without: the names of
-    teams that are not the usual ones, whole contracts of deals without an auction, that a deal was
-    passed out, and that the last trick's bonus is not in the points.
+    In the game every belote and every announcement must be called, because a log without calls
+    counts them all. Claims that others depend on are kept: unusual names of teams, the contracts of
+    deals without an auction, that a deal was passed out, and that the last trick's bonus is not in
+    the points.
     """
     keep = {"teams"} if set(game["teams"]) != {"NS", "EW"} else set()
     keep |= {"ruleset", "target"}
@@ -45,7 +45,7 @@ def remove_claims(random: Random, game: Entry) -> None:
 
 
 def _needed(deal: Entry) -> set[str]:
-    """What other claims of a deal cannot be understood without."""
+    """The claims of a deal that its other claims depend on."""
     passed_out = deal.get("contract", 0) is None
     bonus_apart = deal.get("score", {}).get("last_bonus_in_cards") is False
     return ({"auction"} if passed_out else set()) | ({"score"} if bonus_apart else set())

@@ -1,4 +1,4 @@
-"""Turning cards of a recorded game over, as if nobody had seen them."""
+"""Hides cards of a recorded game, so that they are unseen."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ TRICK_CLAIMS = ("by", "winner", "points", "legal")
 
 
 def hide_cards(random: Random, game: Entry) -> None:
-    """Turn over hands, wholly or in part, and cards in tricks; the trump may be lost as well.
+    """Hide hands or parts of them, and cards in tricks; the trump may be lost as well.
 
-    The last deal may end anywhere; a log that is cut tells nothing of what came later.
+    The last deal may end anywhere; a log that is cut has nothing of what came later.
     """
     if random.random() < 0.4:
         cut(random, game)
@@ -27,7 +27,7 @@ def hide_cards(random: Random, game: Entry) -> None:
 
 
 def hide_hands(random: Random, deal: Entry) -> None:
-    """Hide any hands of a deal, in each of the ways that a log can have it."""
+    """Hide any hands of a deal, in each of the ways a log allows."""
     if random.random() < 0.3:
         del deal["hands"]
         return
@@ -36,7 +36,7 @@ def hide_hands(random: Random, deal: Entry) -> None:
 
 
 def _part(random: Random, hand: list[str]) -> Any:
-    """A hand of which some cards were seen, and of some perhaps the suit."""
+    """A hand with some cards seen, and perhaps the suit of some others."""
     known = [card for card in hand if random.random() < 0.4]
     half = [_turned(random, card) for card in hand if card not in known]
     kept = [text for text in half if random.random() < 0.5]
@@ -55,7 +55,7 @@ def _turned(random: Random, card: str) -> str:
 
 
 def hide_plays(random: Random, deal: Entry, rate: float) -> None:
-    """Hide cards in the tricks of a deal, each with a probability, and claims on tricks."""
+    """Hide each card in the tricks of a deal with probability ``rate``, and claims on tricks."""
     for trick in deal.get("tricks", ()):
         trick["cards"] = [
             _turned(random, card) if random.random() < rate else card for card in trick["cards"]
@@ -66,9 +66,9 @@ def hide_plays(random: Random, deal: Entry, rate: float) -> None:
 
 
 def hide_courses(random: Random, deal: Entry, leaders: float, order: float) -> None:
-    """Forget of tricks who led them, and the order of their cards, each with a probability.
+    """Remove the leader or the order of the cards from tricks, each with a probability.
 
-    Some seats of those who played the cards may be named all the same, if the log has them.
+    Some of the seats that played the cards may still be named, if the log has them.
     """
     for trick in deal.get("tricks", ()):
         if random.random() < leaders:
@@ -88,7 +88,7 @@ def hide_courses(random: Random, deal: Entry, leaders: float, order: float) -> N
 
 
 def lose_trump(deal: Entry) -> None:
-    """Take the auction out of a deal and all that it tells: the trump, and how it was scored."""
+    """Remove the auction from a deal with all that shows the trump, and the score."""
     for key in ("auction", "contract"):
         deal.pop(key, None)
     score = deal.get("score", {})
@@ -97,7 +97,7 @@ def lose_trump(deal: Entry) -> None:
 
 
 def cut(random: Random, game: Entry) -> None:
-    """Let the record end in the play of its last deal."""
+    """End the record within the play of its last deal."""
     deal = game["deals"][-1]
     if not deal.get("tricks"):
         return
@@ -111,7 +111,7 @@ def cut(random: Random, game: Entry) -> None:
         if cards:
             tricks.append(trick if len(cards) == 4 else {"leader": trick["leader"], "cards": cards})
     deal["tricks"] = tricks
-    for key in ("score", "claim"):  # no trick of those left has the last one's bonus
+    for key in ("score", "claim"):  # none of the remaining tricks has the bonus of the last one
         deal.pop(key, None)
     deal["end"] = "in_progress"
     game.pop("result", None)

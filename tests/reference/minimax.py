@@ -1,7 +1,7 @@
 """Exhaustive play of endings: what each side can reach when all hands are seen.
 
-No bound is ever used to leave a move out; results are only remembered for the very same position.
-Meant for endings of up to five cards a hand.
+No bound is used to leave out a move; results are remembered only for the same position. Meant for
+endings of up to five cards a hand.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.reference.coinche.rules import Options, Worth, legal_cards, trick_win
 class State:
     """A position. ``hands`` are by seat number; ``leader`` leads (or has led) the running trick.
 
-    ``won`` are the card values (without bonus or scale) that seats 0/2 and seats 1/3 have already.
+    ``won`` are the card values (without bonus or scale) that seats 0/2 and 1/3 have won so far.
     """
 
     hands: tuple[frozenset[str], ...]
@@ -26,13 +26,13 @@ class State:
 
     @property
     def to_play(self) -> int:
-        """Seat number of the next to play."""
+        """Number of the seat on turn."""
         return (self.leader + len(self.trick)) % 4
 
 
 @dataclass(frozen=True)
 class Play:
-    """What a game is played under."""
+    """The rules that a position is played under."""
 
     strain: str
     options: Options
@@ -44,7 +44,7 @@ class Play:
         return legal_cards(hand, state.trick, self.strain, self.options)
 
     def after(self, state: State, card: str) -> tuple[State, int | None]:
-        """The position after a card, and who won the trick when the card completes it."""
+        """The position after a card, and who won the trick if the card completes it."""
         hands = list(state.hands)
         hands[state.to_play] = hands[state.to_play] - {card}
         trick = (*state.trick, card)
@@ -67,12 +67,12 @@ def start(
 
 
 def best_points(play: Play, state: State) -> int:
-    """Points of seats 0 and 2 at the end, when they play for most and the others for least.
+    """Points of seats 0 and 2 at the end if they play for most and the others for least.
 
-    Counted are the cards in ``state.won``, those still to be won, and the last-trick bonus.
+    These are the cards in ``state.won``, those still to be won, and the last-trick bonus.
     """
     known: dict[State, int] = {}
-    # Without rounding, what was won already is a constant beside what is still to be won.
+    # Without rounding, the points won already are a constant added to those still to be won.
     factor = play.worth.scale.numerator if play.worth.scale.denominator == 1 else 0
 
     def value(here: State, last_winner: int) -> int:
@@ -90,7 +90,7 @@ def best_points(play: Play, state: State) -> int:
 
 
 def card_values(play: Play, state: State) -> dict[str, int]:
-    """Points of seats 0 and 2 after each legal card of the next to play."""
+    """Points of seats 0 and 2 after each legal card of the seat on turn."""
     values = {}
     for card in play.moves(state):
         following, winner = play.after(state, card)
@@ -102,12 +102,12 @@ def card_values(play: Play, state: State) -> dict[str, int]:
 
 
 def side_can_sweep(play: Play, state: State, side: int) -> bool:
-    """Whether seats ``side`` and ``side + 2`` can force all tricks still to be completed."""
+    """Whether seats ``side`` and ``side + 2`` can force all tricks that are not complete."""
     return _can_force(play, state, side, lambda winner: winner % 2 == side)
 
 
 def seat_can_sweep(play: Play, state: State, seat: int) -> bool:
-    """Whether a seat, its partner helping, can force all tricks for itself alone."""
+    """Whether a seat can force all tricks for itself alone, with the help of its partner."""
     return _can_force(play, state, seat % 2, lambda winner: winner == seat)
 
 

@@ -1,6 +1,6 @@
-"""Perft: how many different sequences of so many cards can be played from a deal.
+"""Perft: how many different sequences of a number of cards can be played from a deal.
 
-Also the text form of a perft file (described in the file itself), in plain text both ways.
+Also reads and writes perft files; the header of such a file describes its format.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def perft(
 
 @dataclass(frozen=True)
 class PerftLine:
-    """One line of a perft file. ``options`` are those that differ from the default, as text."""
+    """One line of a perft file. ``options`` are those that differ from their defaults, as text."""
 
     name: str
     strain: str
@@ -94,7 +94,7 @@ def _hand(text: str) -> list[str]:
 
 
 def read_perft(text: str) -> list[PerftLine]:
-    """The lines of a perft file, comments left out."""
+    """The lines of a perft file, without comments."""
     lines = []
     for line in text.splitlines():
         if not line or line.startswith("%"):

@@ -1,4 +1,4 @@
-"""Seats, sides, turns and packets: how a table sits and deals, told from the written rules."""
+"""Seats, sides, turns and packets: seating and dealing from the written rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PACKETS = {
 
 
 def turn_from(seat: str, ruleset: Ruleset) -> list[str]:
-    """The four seats in turn order, beginning with one."""
+    """The four seats in turn order, starting with the given one."""
     step = 1 if ruleset.direction == "cw" else -1
     return [CLOCKWISE[(CLOCKWISE.index(seat) + step * turn) % 4] for turn in range(4)]
 
 
 def after(seat: str, ruleset: Ruleset) -> str:
-    """Whose turn comes after a seat's."""
+    """The seat whose turn comes after a seat."""
     return turn_from(seat, ruleset)[1]
 
 

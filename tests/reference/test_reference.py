@@ -1,4 +1,4 @@
-"""The oracle itself: endings worked out by hand, and the same search over the real rules."""
+"""The reference itself: endings solved by hand, and the same search over the real rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_one_card_each_is_played_out() -> None:
 
 
 def test_the_leader_chooses_the_better_card() -> None:
-    # Trumps first wins all; the ace first is ruffed and only the jack makes its trick.
+    # Trumps first win everything. If the ace is led first, it is ruffed and only the jack wins.
     state = start(hands("SA HJ", "D9 H8", "SK SQ", "DA D7"), 0)
     assert card_values(HEARTS, state) == {"HJ": 59, "SA": 34}
     assert best_points(HEARTS, state) == 59
@@ -84,7 +84,7 @@ def test_scaled_points_are_rounded_at_the_end() -> None:
 
 
 def searched(position: Position, points: CardPoints) -> int:
-    """Points of North and South over the real rules, 31 having been won before."""
+    """Points of North and South by the real rules, with 31 won before."""
     if position.finished:
         won = sum(points.values[card] for card in position.won_by(Side.NS))
         return points.side_points(31 + won, position.leader.side is Side.NS)
@@ -101,7 +101,7 @@ def test_the_same_search_over_the_real_rules_finds_the_same_points(strain: str) 
         dealt = [deck[size * seat : size * seat + size] for seat in range(4)]
         leader = rng.randrange(4)
         system = rng.choice(["raw", "scaled"])
-        told = best_points(
+        expected = best_points(
             Play(strain, options, worth(strain, system)), start(dealt, leader, (), (31, 12))
         )
         turn = turn_order(Seat.NORTH, Direction.COUNTER_CLOCKWISE)
@@ -111,4 +111,4 @@ def test_the_same_search_over_the_real_rules_finds_the_same_points(strain: str) 
         ruleset = preset("coinche").with_options(options)
         points = card_points(Strain(strain), NoTrumpValues(system), AllTrumpValues(system))
         position = Position.start(deal, turn[leader], Strain(strain), ruleset)
-        assert searched(position, points) == told
+        assert searched(position, points) == expected

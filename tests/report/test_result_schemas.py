@@ -1,4 +1,4 @@
-"""Results as JSON are of the schemas that are published, and name no key that these do not."""
+"""Results as JSON fit the published schemas, and have no keys besides theirs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.report import CheckFormat
 from coinche_cli.schemas.inputs import schema
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
@@ -32,7 +31,7 @@ SCHEMAS = {name: schema(name) for name in NAMES.values()}
 
 
 def closed(part: Any) -> Any:
-    """The schema with no key allowed beside those it names."""
+    """The schema with no key allowed besides those it names."""
     if isinstance(part, list):
         return [closed(each) for each in part]
     if not isinstance(part, dict):
@@ -52,7 +51,7 @@ def fits(document: Any, name: str) -> bool:
 
 
 def recorded() -> Iterator[Any]:
-    """The results among the outputs that are recorded, with the name of their schema."""
+    """The results among the recorded outputs, with the name of their schema."""
     for case in CASES:
         text = case.path.read_text(encoding="utf-8").split("--- stdout\n")[1]
         text = text.split("--- stderr\n")[0].replace('"nodes": #', '"nodes": 0')
@@ -68,12 +67,12 @@ def test_recorded_results(name: str, document: Any) -> None:
 
 @pytest.mark.parametrize("run", [RUN, EMPTY, HOSTILE_RUN], ids=["run", "empty", "hostile"])
 def test_results_of_a_check(run: Run) -> None:
-    assert fits(json.loads(report(CheckFormat.JSON, run)), "check-result")
+    assert fits(json.loads(report("json", run)), "check-result")
 
 
 @given(runs())
 def test_any_finding(run: Run) -> None:
-    assert fits(json.loads(report(CheckFormat.JSON, run)), "check-result")
+    assert fits(json.loads(report("json", run)), "check-result")
 
 
 def test_findings_of_all_examples() -> None:
@@ -86,7 +85,7 @@ def test_findings_of_all_examples() -> None:
 def test_lines_of_findings_are_findings() -> None:
     finding = definition(CLOSED["check-result"], "Finding")
     summary = definition(CLOSED["check-result"], "Summary")
-    for line in map(json.loads, report(CheckFormat.JSONL, RUN).splitlines()):
+    for line in map(json.loads, report("jsonl", RUN).splitlines()):
         kind = line.pop("type")
         if kind == "finding":
             assert line.pop("file")
@@ -112,7 +111,7 @@ def test_solutions(call: str) -> None:
 
 
 def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str]]:
-    """Objects in a document, each with a key that its schema requires of it."""
+    """Objects in a document, each with a key that its schema requires."""
     if "$ref" in part:
         part = root["$defs"][part["$ref"].removeprefix("#/$defs/")]
     for choice in part.get("anyOf", ()):
@@ -130,7 +129,7 @@ def required_places(value: Any, part: Any, root: Any) -> Iterator[tuple[Any, str
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("check-result", report(CheckFormat.JSON, RUN)),
+        ("check-result", report("json", RUN)),
         ("solve-result", coinche("solve", "deal.pbn", "--line", *FORM).out),
         ("solve-result", coinche("solve", *COINS, "--line", *FORM).out),
         ("solve-result", coinche("solve", *COINS, "--mode", "max-n", *FORM).out),
@@ -143,9 +142,9 @@ def test_what_is_required_may_not_be_missing_or_of_another_kind(name: str, text:
     places = list(required_places(document, root, root))
     assert len(places) > 20
     for owner, key in places:
-        told = owner.pop(key)
+        value = owner.pop(key)
         assert not schema_of.is_valid(document), key
         owner[key] = [{}]
         assert not schema_of.is_valid(document), key
-        owner[key] = told
+        owner[key] = value
     assert schema_of.is_valid(document)

@@ -1,22 +1,26 @@
-"""Deals of Coins in deal JSON: reading one object, and writing it."""
+"""Deals of Coins in deal JSON: read and write one object."""
 
 from __future__ import annotations
 
 from functools import cache, partial
 from typing import Any, Literal
 
-from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.deal_json.shape import (
+    FORMAT,
+    VERSION,
+    cards_at,
+    converted,
+    ruleset_of,
+    without_extensions,
+)
 from coinche_cli.formats.records.coins_deal import CoinsRecord
-from solvers.rules.coins.cards import SPANISH_DECK, SpanishCard, parse_spanish_card
+from solvers.rules.coins.cards import SPANISH_DECK, parse_spanish_card
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 
-GAME = "coins"
-
-_ALLOWED = {"leader": "X Y Z", "version": "1"}
-_OTHERS = "; other deals have another game: coinche, jass-coinche"
+_OTHERS = "; for another game, set game to coinche or jass-coinche"
 _OF_FOUR_SEATS = ("dealer", "contract", "by", "trump", "rotation")
 
 
@@ -44,37 +48,35 @@ def coins_deal_type() -> Any:
 
 
 def coins_record(value: dict[str, Any], number: int) -> CoinsRecord:
-    """The deal of Coins that a JSON object tells.
+    """Read the deal of Coins that a JSON object holds.
 
     Args:
-        number: the deal's name where the object has no board.
+        number: the deal's name if the object has no board.
 
     Raises:
-        CannotRead: the object is no deal of Coins; the text begins with the place in it.
+        CannotRead: the object is not a deal of Coins; the text begins with the place in it.
     """
-    import msgspec
-
     own = without_extensions(value)
     _refuse_other_games_keys(own)
-    try:
-        model = msgspec.convert(own, coins_deal_type())
-    except msgspec.ValidationError as error:
-        raise CannotRead(placed(str(error), _ALLOWED)) from None
+    model = converted(own, coins_deal_type())
+    cards = partial(
+        cards_at, read_card=parse_spanish_card, most=len(SPANISH_DECK), deck="the deck has"
+    )
     ruleset, options = ruleset_of(model.ruleset)
-    hands = {player: _cards(getattr(model.hands, player), f"hands.{player}") for player in Player}
+    hands = {player: cards(f"hands.{player}", getattr(model.hands, player)) for player in Player}
     return CoinsRecord(
         CoinsDeal.of(hands),
         board=str(number if model.board is None else model.board),
         leader=None if model.leader is None else Player(model.leader),
         ruleset=ruleset,
         options=options,
-        played=tuple(_cards(model.played, "played") or ()),
+        played=tuple(cards("played", model.played) or ()),
     )
 
 
 def coins_object(record: CoinsRecord) -> dict[str, Any]:
     """A deal of Coins as the JSON object that ``coins_record`` reads."""
-    made: dict[str, Any] = {"format": "coinche-deal", "version": 1, "game": GAME}
+    made: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": record.game}
     made["board"] = record.board
     ruleset: Any = record.ruleset
     if record.options:
@@ -91,29 +93,15 @@ def coins_object(record: CoinsRecord) -> dict[str, Any]:
 
 
 def _refuse_other_games_keys(value: dict[str, Any]) -> None:
-    """Say what a key or a seat of the four-seat games is doing in a deal of Coins."""
+    """Refuse keys and seats of the four-seat games, and say what a deal of Coins has."""
     for key in _OF_FOUR_SEATS:
         if value.get(key) is not None:
             raise CannotRead(
-                f"{key}: a deal of Coins has none; it says who leads: leader X, Y or Z{_OTHERS}"
+                f"{key}: not a key of a deal of Coins, which has a leader: X, Y or Z{_OTHERS}"
             )
     hands = value.get("hands")
     for seat in hands if isinstance(hands, dict) else ():
         if seat not in set(Player):
             raise CannotRead(
-                f"hands: {shown(seat, 24)} is no player of Coins; players are X Y Z{_OTHERS}"
+                f"hands: {shown(seat, 24)} is not a player of Coins; players are X Y Z{_OTHERS}"
             )
-
-
-def _cards(texts: list[str] | None, path: str) -> list[SpanishCard] | None:
-    if texts is None:
-        return None
-    if len(texts) > len(SPANISH_DECK):
-        raise CannotRead(f"{path}: {len(texts)} cards, and the deck has {len(SPANISH_DECK)}")
-    cards = []
-    for index, text in enumerate(texts):
-        try:
-            cards.append(parse_spanish_card(text))
-        except CannotRead as error:
-            raise CannotRead(f"{path}[{index}]: {error}") from None
-    return cards

@@ -1,20 +1,23 @@
-"""Deal JSON: one object for a deal, an array of them, or one after another (JSON lines)."""
+"""Deals of four seats in deal JSON: read and write one object."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, Literal, TypeVar
 
-from coinche_cli.formats.deal_json import coins as coins_deal
-from coinche_cli.formats.deal_json.shape import placed, ruleset_of, without_extensions
+from coinche_cli.formats.deal_json.shape import (
+    FORMAT,
+    VERSION,
+    cards_at,
+    converted,
+    ruleset_of,
+    without_extensions,
+)
 from coinche_cli.formats.input import strict_json
-from coinche_cli.formats.records.coins_deal import CoinsRecord
-from coinche_cli.formats.records.deal import AnyRecord, DealRecord
+from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract, Doubling, parse_bid
-from solvers.rules.cards.card import DECK_36, Card, parse_card
+from solvers.rules.cards.card import DECK_36, Card
 from solvers.rules.cards.strain import Strain
 from solvers.rules.coins.players import Player
 from solvers.rules.deal.deal import Deal
@@ -25,110 +28,6 @@ from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.seats import Direction, Seat
 
 T = TypeVar("T")
-
-FORMAT = "coinche-deal"
-VERSION = 1
-GAMES = (Game.COINCHE, Game.JASS)
-"""The games of four seats, whose deals are of one shape."""
-
-_LOG_FORMAT = "coinche-log"
-_ALLOWED = {
-    "value": "a whole number, slam or generale",
-    "trump": "S H D C NT AT TOP BOTTOM",
-    "multiplier": "1, 2 (coinche), 3 or 4 (surcoinche)",
-    "rotation": "counterclockwise or clockwise",
-    "game": f"{', '.join(GAMES)} or {coins_deal.GAME}",
-    "version": str(VERSION),
-    "by": "N E S W",
-    "dealer": "N E S W",
-    "leader": "N E S W",
-}
-_NOT_SPACE = re.compile(r"[^ \t\r\n]")
-
-
-def read_deal_json(
-    text: str, file: str, read_card: Callable[[str], Card] = parse_card
-) -> Iterator[AnyRecord]:
-    """The deals of a JSON text, one by one.
-
-    Args:
-        text: the whole text.
-        file: what messages call it.
-        read_card: reads a card by its text, where the game is not Coins.
-
-    Raises:
-        CannotRead: at the first error, with line, deal and the place within it; or there is no
-            deal at all.
-    """
-    number = 0
-    for number, (line, value) in enumerate(_values(text.removeprefix("\ufeff"), file), 1):
-        try:
-            yield _record(value, number, read_card)
-        except CannotRead as error:
-            raise CannotRead(f"{file}:{line}: {_title(value, number)}: {error}") from None
-    if not number:
-        raise CannotRead(f"{file}: there is no deal in it")
-
-
-def _title(value: Any, number: int) -> str:
-    board = value.get("board") if isinstance(value, dict) else None
-    if isinstance(board, str | int):
-        name = str(board)
-        return f"board {name if name.isalnum() and len(name) < 24 else shown(name, 24)}"
-    return f"deal {number}"
-
-
-def _values(text: str, file: str) -> Iterator[tuple[int, Any]]:
-    """Each JSON value of the text (or of the array that it is), and the line where it begins."""
-    decoder = strict_json.decoder()
-    place, line, counted = _after_space(text, 0), 1, 0
-    in_array = text.startswith("[", place)
-    if in_array:
-        place = _after_space(text, place + 1)
-    while not (_array_ends(text, place, file) if in_array else place == len(text)):
-        line, counted = line + text.count("\n", counted, place), place
-        value, place = _decoded(decoder, text, place, f"{file}:{line}", file)
-        yield line, value
-        place = _after_space(text, place)
-        if in_array and not text.startswith("]", place):
-            if not text.startswith(",", place):
-                raise _not_json("Expecting ',' or ']'", text, place, file)
-            place = _after_space(text, place + 1)
-            if text.startswith("]", place):
-                raise _not_json("Expecting a value", text, place, file)
-
-
-def _array_ends(text: str, place: int, file: str) -> bool:
-    if not text.startswith("]", place):
-        return False
-    rest = _after_space(text, place + 1)
-    if rest < len(text):
-        raise _not_json("Extra data after the array", text, rest, file)
-    return True
-
-
-def _after_space(text: str, place: int) -> int:
-    match = _NOT_SPACE.search(text, place)
-    return match.start() if match else len(text)
-
-
-def _decoded(
-    decoder: json.JSONDecoder, text: str, place: int, where: str, file: str
-) -> tuple[Any, int]:
-    try:
-        return decoder.raw_decode(text, place)
-    except json.JSONDecodeError as error:
-        raise _not_json(error.msg, text, error.pos, file) from None
-    except RecursionError:
-        raise CannotRead(f"{where}: nested too deeply") from None
-    except CannotRead as error:
-        raise CannotRead(f"{where}: {error}") from None
-
-
-def _not_json(message: str, text: str, place: int, file: str) -> CannotRead:
-    line = text.count("\n", 0, place) + 1
-    column = place - text.rfind("\n", 0, place)
-    return CannotRead(f"{file}:{line}: not JSON: {message} (column {column})")
 
 
 @cache
@@ -170,29 +69,25 @@ def deal_type() -> Any:
     )
 
 
-def _record(value: Any, number: int, read_card: Callable[[str], Card]) -> AnyRecord:
-    """The record of a JSON value, read as a deal of its game."""
-    _refuse_other_objects(value)
-    if value.get("game") == coins_deal.GAME:
-        return coins_deal.coins_record(value, number)
-    return _four_seat_record(value, number, read_card)
-
-
-def _four_seat_record(
+def four_seat_record(
     value: dict[str, Any], number: int, read_card: Callable[[str], Card]
 ) -> DealRecord:
-    import msgspec
+    """Read the deal of four seats that a JSON object holds.
 
+    Args:
+        value: the object.
+        number: the deal's name if the object has no board.
+        read_card: reads a card from its text.
+
+    Raises:
+        CannotRead: the object is not a deal of four seats; the text begins with the place in it.
+    """
     _refuse_players_of_coins(value)
-    try:
-        model = msgspec.convert(without_extensions(value), deal_type())
-    except msgspec.ValidationError as error:
-        raise CannotRead(placed(str(error), _ALLOWED)) from None
+    model = converted(without_extensions(value), deal_type())
+    cards = partial(cards_at, read_card=read_card, most=len(DECK_36), deck="no deck has more than")
     ruleset, options = ruleset_of(model.ruleset)
     return DealRecord(
-        Deal.of(
-            {seat: _cards(getattr(model.hands, seat), f"hands.{seat}", read_card) for seat in Seat}
-        ),
+        Deal.of({seat: cards(f"hands.{seat}", getattr(model.hands, seat)) for seat in Seat}),
         board=str(number if model.board is None else model.board),
         dealer=_maybe(Seat, model.dealer),
         leader=_maybe(Seat, model.leader),
@@ -201,19 +96,19 @@ def _four_seat_record(
         direction=_maybe(Direction, model.rotation),
         ruleset=ruleset,
         options=options,
-        played=tuple(_cards(model.played, "played", read_card) or ()),
+        played=tuple(cards("played", model.played) or ()),
         game=Game(model.game),
     )
 
 
 def _refuse_players_of_coins(value: dict[str, Any]) -> None:
-    """Say of a deal for three players which game it is of."""
+    """Refuse a deal for three players, and say which game it is for."""
     hands = value.get("hands")
     for seat in hands if isinstance(hands, dict) else ():
         if seat in set(Player):
             raise CannotRead(
-                f'hands: {seat} is a player of Coins, of which deals have "game": "coins"; '
-                "seats are N E S W"
+                f"hands: {seat} is a player of Coins; seats are N E S W; "
+                'a deal of Coins has "game": "coins"'
             )
 
 
@@ -221,52 +116,17 @@ def _maybe(make: Callable[[str], T], text: str | None) -> T | None:
     return None if text is None else make(text)
 
 
-def _refuse_other_objects(value: Any) -> None:
-    if not isinstance(value, dict):
-        raise CannotRead(f"a deal is a JSON object, {{...}}, not {shown(str(value))}")
-    kind = value.get("format", FORMAT)
-    if kind == _LOG_FORMAT:
-        made = (
-            "" if value.get("game") == coins_deal.GAME else "; convert --to pbn makes deals of it"
-        )
-        raise CannotRead(f"this is a game log, which check reads{made}")
-    if kind != FORMAT:
-        raise CannotRead(f'format is {shown(str(kind))}; a deal has "format": "{FORMAT}"')
-    try:
-        json.dumps(value, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        raise CannotRead("a text holds half a character (a lone surrogate)") from None
-    except RecursionError:
-        raise CannotRead("nested too deeply") from None
-
-
-def _cards(
-    texts: list[str] | None, path: str, read_card: Callable[[str], Card]
-) -> list[Card] | None:
-    if texts is None:
-        return None
-    if len(texts) > len(DECK_36):
-        raise CannotRead(f"{path}: {len(texts)} cards, and no deck has more than {len(DECK_36)}")
-    cards = []
-    for index, text in enumerate(texts):
-        try:
-            cards.append(read_card(text))
-        except CannotRead as error:
-            raise CannotRead(f"{path}[{index}]: {error}") from None
-    return cards
-
-
 def _contract(model: Any) -> Contract | None:
     contract, by = model.contract, model.by
     if isinstance(contract, str):
         if by is None:
-            raise CannotRead('contract: nobody declares it; add "by": "N" (or E, S, W)')
+            raise CannotRead('contract: no declarer; add "by": "N" (or E, S, W)')
         try:
             return parse_bid(contract).declared_by(Seat(by))
         except CannotRead as error:
             raise CannotRead(f"contract: {error}") from None
     if by is not None:
-        raise CannotRead('by: it belongs to a contract given as text, as "contract": "110S"')
+        raise CannotRead('by: only for a contract given as text, such as "contract": "110S"')
     if contract is None:
         return None
     value = TrickContract(contract.value) if isinstance(contract.value, str) else contract.value
@@ -274,32 +134,12 @@ def _contract(model: Any) -> Contract | None:
     return Contract(value, Strain(contract.trump), Seat(contract.by), doubling)
 
 
-def write_deal_json(records: Iterable[AnyRecord]) -> str:
-    """Records as deal JSON, one object a line.
+def four_seat_object(record: DealRecord) -> dict[str, Any]:
+    """Write a deal of four seats as the JSON object that ``four_seat_record`` reads.
 
     Raises:
-        CannotBe: a record holds something that deal JSON cannot express.
+        CannotBe: its contract has a value that no reader accepts.
     """
-    return "".join(_line(record) + "\n" for record in records)
-
-
-def _line(record: AnyRecord) -> str:
-    if isinstance(record, CoinsRecord):
-        made = coins_deal.coins_object(record)
-    else:
-        made = _four_seat_object(record)
-    line = json.dumps(made, ensure_ascii=False)
-    try:
-        line.encode()
-    except UnicodeEncodeError:
-        reason = "a text holds half a character (a lone surrogate)"
-        raise CannotBe(
-            f"board {shown(record.board)} cannot be written as deal JSON", [reason]
-        ) from None
-    return line
-
-
-def _four_seat_object(record: DealRecord) -> dict[str, Any]:
     value = record.contract.value if record.contract else 0
     if isinstance(value, int) and len(str(value)) > strict_json.DIGITS:
         reason = f"contract value {shown(str(value))} has too many digits"

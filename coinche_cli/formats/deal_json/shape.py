@@ -1,25 +1,27 @@
-"""What deal JSON of every game shares: keys of anybody's own, options, and errors of shape."""
+"""What deal JSON of every game shares: ``x-`` keys, options, and errors of shape."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.option import option_text
 
+T = TypeVar("T")
+
+FORMAT = "coinche-deal"
+VERSION = 1
+
 _DEPTH = 8
-_PLACE = re.compile(r"(?s)(.*) - at `\$\.?(.*)`")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
-    """The object without its ``x-`` keys, which are anybody's to use; options are left alone.
+    """The object without its ``x-`` keys, which are free for users; options are left alone.
 
     Raises:
-        CannotRead: objects are nested deeper than those of a deal.
+        CannotRead: objects are nested deeper than in any deal.
     """
     if depth > _DEPTH:
         raise CannotRead("objects are nested too deeply for a deal")
@@ -32,25 +34,56 @@ def without_extensions(value: dict[str, Any], depth: int = 0) -> dict[str, Any]:
     }
 
 
-def placed(message: str, allowed: Mapping[str, str]) -> str:
-    """A message of msgspec with the place first: ``hands.N[3]: Expected `str`, got `int```.
+def converted(value: dict[str, Any], kind: Any) -> Any:
+    """Convert an object without ``x-`` keys to a kind of deal.
+
+    Raises:
+        CannotRead: it is not of that kind; the text begins with the place in it.
+    """
+    import msgspec
+
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        from coinche_cli.formats.input.faults import shape_fault
+
+        wrong = shape_fault(value, kind, str(error))
+        raise CannotRead(f"{wrong.path}: {wrong.text}" if wrong.path else wrong.text) from None
+
+
+def cards_at(
+    path: str, texts: list[str] | None, read_card: Callable[[str], T], *, most: int, deck: str
+) -> list[T] | None:
+    """The cards of a list of texts; None if there is no list.
 
     Args:
-        allowed: in words, what each key that takes one of a few values can be.
+        path: the place of the list in the object.
+        texts: the list.
+        read_card: reads a card from its text.
+        most: the largest number of cards.
+        deck: the start of a message about that number, such as ``the deck has``.
+
+    Raises:
+        CannotRead: there are too many cards, or one is unknown.
     """
-    match = _PLACE.fullmatch(message)
-    text = f"{match[2]}: {match[1]}" if match and match[2] else match[1] if match else message
-    key = match[2].rpartition(".")[2] if match else ""
-    if "Invalid enum value" in text and key in allowed:
-        text = f"{text[:120]}; it is {allowed[key]}"
-    return _CONTROL.sub("?", text)[:200]
+    if texts is None:
+        return None
+    if len(texts) > most:
+        raise CannotRead(f"{path}: {len(texts)} cards, but {deck} {most}")
+    cards = []
+    for index, text in enumerate(texts):
+        try:
+            cards.append(read_card(text))
+        except CannotRead as error:
+            raise CannotRead(f"{path}[{index}]: {error}") from None
+    return cards
 
 
 def ruleset_of(ruleset: Any) -> tuple[str | None, dict[str, str]]:
     """The name of a ruleset and its options, given as a name alone or as an object of both.
 
     Raises:
-        CannotRead: an option's value is none that an option takes.
+        CannotRead: the value of an option is not a text, a whole number, true or false.
     """
     if ruleset is None or isinstance(ruleset, str):
         return ruleset, {}
@@ -58,7 +91,7 @@ def ruleset_of(ruleset: Any) -> tuple[str | None, dict[str, str]]:
 
 
 def _options(values: dict[str, Any]) -> dict[str, str]:
-    """Option values as text, as they are given on a command line."""
+    """Option values as text, as on a command line."""
     for key, value in values.items():
         if not isinstance(value, str | int):
             raise CannotRead(

@@ -1,5 +1,4 @@
 """The game log as JSON.
 
 * ``record`` the text of a game, ``json`` reads it, ``stream`` reads JSON lines, ``write`` writes
-* ``faults`` says in words why a record cannot be read
 """

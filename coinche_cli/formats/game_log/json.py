@@ -1,4 +1,4 @@
-"""A record of a game log as JSON: bytes to the log's types, or one clear reason why not."""
+"""A record of a game log as JSON: bytes become the log's types, or one clear error."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words, kind_of, shape_fault
-from coinche_cli.formats.importers import importer_like
+from coinche_cli.formats.importers import program_like
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words, kind_of, shape_fault
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, DealLog, GameLog
 from solvers.rules.messages import shown
-
-__all__ = ["DEPTH", "Unreadable", "read_record"]
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -26,7 +24,7 @@ DEPTH = 24
 """How many objects and lists may be nested in a record."""
 
 _DIGITS = 20
-"""The most digits of a whole number: a seed of 64 bits has as many."""
+"""The most digits of a whole number, enough for a seed of 64 bits."""
 
 _ENCODER = msgspec.json.Encoder()
 _TO_ZEROS = bytes(ord("0") if chr(byte).isdigit() else byte for byte in range(128)).ljust(256)
@@ -39,10 +37,10 @@ _STRING = r'"(?>[^"\\]++|\\.)*+"'
 def read_record(raw: bytes, kind: type[T]) -> T:
     """Read one JSON object.
 
-    Keys that begin with ``x-`` are left out, wherever they are.
+    Keys that begin with ``x-`` are ignored everywhere.
 
     Raises:
-        Unreadable: it is no JSON, or not of the form; its line counts from the record's first.
+        Unreadable: it is not JSON, or has another form; its line counts from the record's first.
     """
     try:
         record = _decoder(kind).decode(raw)
@@ -57,11 +55,11 @@ def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
 
 
 def _is_plain(raw: bytes, record: msgspec.Struct) -> bool:
-    """Whether nothing in a record that was read needs a closer look.
+    """Whether a record that was read needs no closer look.
 
-    That no key stands twice is known by the colons: keys that are not set are never written again,
-    all others keep their text, so every value that gave way to a later one costs a colon. Of
-    escapes, only those of ASCII letters could make up for it, or hide an ``x-``.
+    The number of colons shows that no key appears twice: keys that are not set are not written
+    again, and all others keep their text, so every value replaced by a later one costs a colon.
+    Among escapes, only those of ASCII letters could make up for it, or hide an ``x-``.
     """
     return (
         b'"x-' not in raw
@@ -73,7 +71,7 @@ def _is_plain(raw: bytes, record: msgspec.Struct) -> bool:
 
 
 def _free_parts(record: msgspec.Struct) -> Iterator[tuple[int, Any]]:
-    """The parts of a record whose form is free, and how deep they are in it."""
+    """The parts of a record whose form is free, and their depth in it."""
     deals: list[DealLog] = []
     level = 3
     if isinstance(record, GameLog):
@@ -91,7 +89,7 @@ def _free_parts(record: msgspec.Struct) -> Iterator[tuple[int, Any]]:
 
 
 def _nested_within(levels: int, value: Any) -> bool:
-    """Whether no more than so many objects and lists are nested in one another."""
+    """Whether at most this many objects and lists are nested in one another."""
     outer = [value] if isinstance(value, dict | list) else []
     while outer:
         if levels <= 0:
@@ -107,7 +105,7 @@ def _nested_within(levels: int, value: Any) -> bool:
 
 
 def _read_slowly(raw: bytes, kind: type[T]) -> T:
-    """Read an object that has escapes, keys of its own, or something wrong with it."""
+    """Read an object that has escapes, ``x-`` keys, or an error."""
     text = _text_of(raw)
     value = _parsed(text)
     if not isinstance(value, dict):
@@ -119,20 +117,20 @@ def _read_slowly(raw: bytes, kind: type[T]) -> T:
     if _HALF_PAIR.search(text):
         _refuse_half_pairs(value)
     _strip(value)
-    told = value.get("format")
-    if issubclass(kind, GameLog) and told != FORMAT:
-        what = "has no format" if told is None else f"has the format {in_words(told)}"
+    given = value.get("format")
+    if issubclass(kind, GameLog) and given != FORMAT:
+        what = "has no format" if given is None else f"has the format {in_words(given)}"
         text = f'this {what}; a game log has "format": "{FORMAT}"'
-        raise Unreadable(Code.NOT_OF_THE_FORM, text + _importer_hint(value))
+        raise Unreadable(Code.NOT_OF_THE_FORM, text + _import_hint(value))
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        raise shape_fault(value, kind, str(error)) from None
+        raise shape_fault(value, kind, str(error)).unreadable from None
 
 
-def _importer_hint(value: dict[str, Any]) -> str:
-    """How to read what looks like a record of another program."""
-    name = importer_like(value)
+def _import_hint(value: dict[str, Any]) -> str:
+    """How to read an object that looks like a record of another program."""
+    name = program_like(value)
     return "" if name is None else f"; events of {name} are read with --from {name}"
 
 
@@ -180,7 +178,7 @@ def _position(text: str, place: int) -> tuple[int, int]:
 
 
 def _line_of(text: str, token: str) -> int:
-    """The line of the first such token that is in no string."""
+    """The line where this token first occurs outside strings."""
     for match in re.finditer(f"(?s:{_STRING}|{re.escape(token)})", text):
         if match[0] == token:
             return _position(text, match.start())[0]
@@ -188,17 +186,17 @@ def _line_of(text: str, token: str) -> int:
 
 
 class _DuplicateKey(dict[str, Any]):
-    """An object in which a key stands twice."""
+    """An object in which ``key`` appears twice."""
 
-    twice: str
+    key: str
 
 
 def _object(pairs: strict_json.Pairs) -> dict[str, Any]:
-    twice = strict_json.duplicate_key(pairs)
-    if twice is None:
+    key = strict_json.duplicate_key(pairs)
+    if key is None:
         return dict(pairs)
     made = _DuplicateKey(pairs)
-    made.twice = twice
+    made.key = key
     return made
 
 
@@ -210,18 +208,16 @@ def _refuse_half_pairs(value: Any) -> None:
 
 
 def _strip(value: dict[str, Any]) -> None:
-    """Take out keys that begin with ``x-``, which are anybody's to use.
+    """Remove keys that begin with ``x-``, which are free for users.
 
     Raises:
-        Unreadable: a key stands twice in an object, be it one that is taken out.
+        Unreadable: a key appears twice in an object, even a key that is removed.
     """
     waiting: list[tuple[str, Any]] = [("", value)]
     while waiting:
         pointer, outer = waiting.pop()
         if isinstance(outer, _DuplicateKey):
-            raise Unreadable(
-                Code.KEY_TWICE, f"key {shown(outer.twice)} is given twice", pointer=pointer
-            )
+            raise Unreadable(Code.KEY_TWICE, f"duplicate key {shown(outer.key)}", pointer=pointer)
         items = outer.items() if isinstance(outer, dict) else enumerate(outer)
         inside = [
             (f"{pointer}/{_escaped(step)}", inner)

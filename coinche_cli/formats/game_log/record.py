@@ -1,23 +1,23 @@
-"""The text of a game as it goes to whoever reads it, and places in it."""
+"""The text of a game, as its readers get it, and places in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinche_cli.formats.game_log.faults import Unreadable
+from coinche_cli.formats.input.faults import Unreadable
 from coinche_cli.formats.input.json_place import lines_of
 
 JSON, STREAM, PBN = "json", "stream", "pbn"
-"""Kinds of texts: a game's record, the streamed records of one, a PBN file; others are dialects."""
+"""Kinds of texts: a game's record, streamed records, a PBN file; any other kind is a program."""
 
 
 @dataclass(frozen=True, slots=True)
 class RawGame:
-    """A unit of work: the text of a game, or of a whole file that holds one or more.
+    """A unit of work: the text of a game, or of a file that holds one or more.
 
-    ``lines`` are records with the number of their first line: one, unless ``kind`` is STREAM. An
-    empty one among streamed records stands where one is missing.
+    ``lines`` are records with the number of their first line: one, unless ``kind`` is STREAM. Among
+    streamed records, an empty one marks a missing record.
     """
 
     file: str
@@ -35,7 +35,7 @@ class Gap:
     """A place in a game where records could not be read.
 
     ``before`` is the index of the deal that comes next, or the number of deals if none does;
-    ``deals`` is how many were lost there, as far as can be told, and ``line`` where.
+    ``deals`` is the number of lost deals, as far as known, and ``line`` the place.
     """
 
     before: int

@@ -1,4 +1,4 @@
-"""JSON lines: a game a line, or the streamed records of games, which may interleave.
+"""JSON lines: one game on each line, or the streamed records of games, which may interleave.
 
 Streamed records are ``{"t": "game", ...}``, the header of a game without its deals; ``{"t": "deal",
 "game": id, ...}``, a deal; and ``{"t": "end", "game": id, "result": {...}}``. The id is that of the
@@ -16,23 +16,23 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.game_log.json import read_record
 from coinche_cli.formats.game_log.record import JSON, STREAM, Gap, RawGame, Record
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from coinche_cli.formats.input.streams import RECORD_LIMIT_MIB
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import DealLog, GameLog, ResultLog
 
 OPEN_LIMIT_MIB = 64
 MOST_OPEN = 1000
-"""How much of streamed games, and how many, may be open at once."""
+"""Limits on the size of open streamed games, and on their number."""
 
 _COST_OF_LINE = 128
 _KINDS = {"game": "a header", "deal": "a deal", "end": "an end"}
 
 
 class _Peek(msgspec.Struct, gc=False):
-    """What tells a streamed record and its game."""
+    """The keys that identify a streamed record and its game."""
 
     t: Any = UNSET
     game: Any = UNSET
@@ -66,13 +66,13 @@ _BEGUN = re.compile(rb'\s*\{\s*"t"\s*:\s*"(deal|end)"\s*,\s*"game"\s*:\s*"([^"\\
 
 
 def _peeked(line: bytes) -> _Peek | None:
-    """What a record says it is; None if it is no streamed record, or no object at all."""
+    """The identifying keys of a record; None if it is not a streamed record or not an object."""
     peek = _read_peek(line) if b'"t"' in line else None
     return None if peek is None or peek.t is UNSET else peek
 
 
 def _begun(line: bytes) -> _Peek | None:
-    """What a record that is cut off, or no JSON further on, says it is, if it begins with that."""
+    """The identifying keys at the start of a record that is cut off or broken further on."""
     match = _BEGUN.match(line)
     if match is None:
         return None
@@ -88,7 +88,7 @@ def _read_peek(line: bytes) -> _Peek | None:
 
 @dataclass(slots=True)
 class _Open:
-    """A streamed game whose end has not come; ``size`` is what its records cost to keep."""
+    """A streamed game whose end has not come; ``size`` is the memory that its records take."""
 
     lines: list[tuple[int, bytes]] = field(default_factory=list)
     size: int = 0
@@ -98,7 +98,7 @@ class _Open:
 class StreamedGames:
     """Puts the records of a file together to games.
 
-    ``_lost`` are games of which a record came that could not be put anywhere: that is said once.
+    ``_lost`` are games with a record that belongs nowhere; each of them is reported once.
     """
 
     file: str
@@ -109,7 +109,7 @@ class StreamedGames:
     def units(
         self, numbered: Iterator[tuple[int, bytes | Unreadable]]
     ) -> Iterator[RawGame | Unreadable]:
-        """Games as they end, and at last those that do not."""
+        """Games as they end, and then those without an end."""
         for number, line in numbered:
             if isinstance(line, Unreadable):
                 yield line
@@ -124,12 +124,12 @@ class StreamedGames:
             yield self._closed(name)
 
     def _begun(self, line: bytes) -> _Peek | None:
-        """What a broken record says it is; None if it does not say so, or of no open game."""
+        """The identifying keys of a broken record; None if it names no open game."""
         peek = _begun(line)
         return peek if peek is not None and peek.game in self._open else None
 
     def _note_gap(self, number: int) -> None:
-        """A record was not understood, and may have been of any game."""
+        """Note that a record could not be read, which may belong to any game."""
         for game in self._open.values():
             if game.lines[-1][1]:
                 game.lines.append((number, b""))
@@ -161,14 +161,14 @@ class StreamedGames:
             )
 
     def _name(self, peek: _Peek) -> str:
-        """The name of the game that a record belongs to; empty if it has none."""
+        """The id of the game that a record belongs to; empty if it has none."""
         name = peek.id if peek.t == "game" else peek.game
         if name is UNSET and peek.t != "game" and len(self._open) == 1:
             return next(iter(self._open))
         return name if isinstance(name, str) else ""
 
     def _begin(self, name: str, number: int) -> Iterator[RawGame | Unreadable]:
-        """Open a game; one of that name that is open already ends."""
+        """Open a game; an open game of the same id ends first."""
         if name in self._open:
             yield self._closed(name)
             if name:
@@ -185,10 +185,10 @@ class StreamedGames:
         self._open[name] = _Open()
 
     def _without_game(self, kind: str, name: str, number: int) -> Iterator[Unreadable]:
-        """A record of a game that is not open; of each game, it is said once."""
+        """Report a record of a game that is not open, once for each game."""
         if name not in self._lost:
-            of_game = f" of game {in_words(name)}" if name else " that names no game"
-            why = "which is not open" if name else f"and {len(self._open)} games are open"
+            of_game = f" of game {in_words(name)}" if name else " without a game id"
+            why = "which is not open" if name else f"while {len(self._open)} games are open"
             yield Unreadable(Code.STREAMED_OUT_OF_PLACE, f"{_KINDS[kind]}{of_game}, {why}", number)
             if len(self._lost) < MOST_OPEN:
                 self._lost.add(name)
@@ -205,7 +205,7 @@ def read_streamed(text: bytes, kind: str) -> Header | Deal | End:
     """Read a streamed record whose ``t`` is the kind.
 
     Raises:
-        Unreadable: it is no such record; its line counts from the record's first.
+        Unreadable: it is not such a record; its line counts from the record's first.
     """
     if kind == "deal":
         return read_record(text, Deal)
@@ -213,14 +213,14 @@ def read_streamed(text: bytes, kind: str) -> Header | Deal | End:
         return read_record(text, End)
     header = read_record(text, Header)
     if header.deals:
-        what = "a header has no deals; they are records of their own"
+        what = "a header has no deals; each deal is a record of its own"
         raise Unreadable(Code.STREAMED_OUT_OF_PLACE, what, pointer="/deals")
     return header
 
 
 @dataclass(frozen=True, slots=True)
 class StreamedGame:
-    """A game put together, and where its parts stand: deals in records of their own."""
+    """A game put together from streamed records, and the places of its deals."""
 
     log: GameLog
     line: int
@@ -240,7 +240,7 @@ class StreamedGame:
 
 
 def streamed_games(raw: RawGame) -> Iterator[StreamedGame | Unreadable]:
-    """The game of streamed records; a record that cannot be read costs itself only."""
+    """The game of streamed records, with an error in place of each record that cannot be read."""
     header: Header | None = None
     result: ResultLog | UnsetType = UNSET
     logs: list[DealLog] = []
@@ -252,7 +252,7 @@ def streamed_games(raw: RawGame) -> Iterator[StreamedGame | Unreadable]:
             continue
         record = Record(number, text)
         peek = _peeked(text) or _begun(text)
-        assert peek is not None, "it was put to this game by what it says"
+        assert peek is not None, "these keys assigned it to this game"
         try:
             read = read_streamed(text, peek.t)
         except Unreadable as error:
@@ -269,11 +269,11 @@ def streamed_games(raw: RawGame) -> Iterator[StreamedGame | Unreadable]:
             result = read.result
     if header is None:
         return
-    told = {key: getattr(header, key) for key in _KEYS_OF_GAME}
+    parts = {key: getattr(header, key) for key in _KEYS_OF_GAME}
     first, last = raw.lines[0][0], raw.lines[-1][0]
     if result is not UNSET:
-        told["result"] = result
-    log = GameLog(**told, deals=logs)
+        parts["result"] = result
+    log = GameLog(**parts, deals=logs)
     gaps = tuple(_gaps(logs, missing))
     yield StreamedGame(log, first, records, first if result is UNSET else last, gaps)
 
@@ -282,10 +282,11 @@ _KEYS_OF_GAME = tuple(key for key in GameLog.__struct_fields__ if key != "deals"
 
 
 def _gaps(logs: Sequence[DealLog], missing: Iterable[tuple[int, int]]) -> Iterator[Gap]:
-    """Where deals are missing, unless the numbers around the place tell that none is.
+    """The places where deals are missing; the numbers of deals around one can show that none is.
 
     Args:
-        missing: for each record that could not be read, how many deals came before, and its line.
+        missing: for each record that could not be read, the number of deals before it, and its
+            line.
     """
     for before, records in groupby(missing, key=lambda each: each[0]):
         lines = [line for _, line in records]

@@ -1,4 +1,4 @@
-"""Game logs written as JSON: one game over many lines, a game a line, or streamed records."""
+"""Game logs written as JSON: one game over many lines, one game on a line, streamed records."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from solvers.legality.log.game_log import GameLog
 
 _WIDTH = 100
 _INDENT = "  "
-_STREAM_KEYS = ("t", "game")  # what a streamed deal has beside those of a deal
+_STREAM_KEYS = ("t", "game")  # keys that a streamed deal has in addition to those of a deal
 
 
 def pretty(log: GameLog) -> str:
-    """A game as JSON to be read by people: what fits stands on one line."""
+    """A game as JSON for people to read: a value that fits is on one line."""
     return _pretty(plain(log), "", 0) + "\n"
 
 
@@ -24,9 +24,9 @@ def one_line(log: GameLog) -> str:
 
 
 def records(log: GameLog) -> Iterator[str]:
-    """A game as streamed records, a line each: its header, its deals, its end.
+    """A game as streamed records, one on each line: its header, its deals, its end.
 
-    Where the game has no id its deals name none, as is allowed while no other game is open.
+    If the game has no id its deals name none, which is allowed while no other game is open.
     """
     data = plain(log)
     deals, result = data.pop("deals"), data.pop("result", None)
@@ -38,7 +38,7 @@ def records(log: GameLog) -> Iterator[str]:
 
 
 def plain(log: GameLog) -> dict[str, Any]:
-    """The game in the types of JSON; what it does not say is left out, and the deals come last."""
+    """The game in the types of JSON; absent values are left out, and the deals come last."""
     import msgspec
 
     made: dict[str, Any] = msgspec.to_builtins(log)
@@ -56,7 +56,7 @@ def _line(value: Any) -> str:
 
 
 def _pretty(value: Any, indent: str, used: int) -> str:
-    """A value, broken into lines where it is too long; ``used`` is what stands before it."""
+    """A value, broken into lines if it is too long; ``used`` is the width of the text before it."""
     short = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list) or not value or len(indent) + used + len(short) < _WIDTH:
         return short

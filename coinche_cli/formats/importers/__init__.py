@@ -1,6 +1,7 @@
-"""Logs of other programs: each has a module that makes a game log of its events.
+"""Logs of other programs: each has a module that turns its events into a game log.
 
-A dialect is always named by the user, never guessed.
+A module has ``read(text, file)``, ``is_record(record)`` and ``GAME_A_LINE``; see ``Importer``.
+The user always names the program; it is never guessed.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, cast
 
 from solvers.legality.log.game_log import GameLog
@@ -17,7 +19,7 @@ from solvers.rules.messages import shown, suggestion
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """A game made of another program's events.
+    """A game made from another program's events.
 
     ``lines`` are lines of its text by JSON pointers into the game; ``lost`` says in words what the
     log cannot hold.
@@ -30,20 +32,21 @@ class ImportedGame:
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """A program's way to write down games; ``module`` reads it, and is imported when it does.
-
-    ``game_a_line``: each line is a record of its own, and one that is broken costs itself alone.
-    """
+    """Reads the games of one program with a module that is imported when it is needed."""
 
     module: str
-    game_a_line: bool = False
+
+    @property
+    def game_a_line(self) -> bool:
+        """Whether each line is a record of its own, so that a broken line leaves the others."""
+        return bool(import_module(self.module).GAME_A_LINE)
 
     def read(self, text: str, file: str) -> ImportedGame:
-        """The game that a text of events holds.
+        """Read the game that a text of events holds.
 
         Args:
-            text: the whole text, or the line.
-            file: what the text is called.
+            text: all of the text, or the line.
+            file: the name of the text.
 
         Raises:
             Unreadable: the events do not make a game (F110), with their line.
@@ -56,26 +59,25 @@ class Importer:
 
 
 IMPORTERS: Mapping[str, Importer] = {
-    "coinche-bots": Importer("coinche_cli.formats.importers.coinche_bots"),
-    "swisslos": Importer("coinche_cli.formats.importers.swisslos", game_a_line=True),
+    module.name.replace("_", "-"): Importer(f"{__name__}.{module.name}")
+    for module in iter_modules(__path__)
 }
-"""Dialects by the names users call them."""
+"""Importers by the names of their programs, which are the names of their modules."""
 
 
-def importer_like(record: dict[str, Any]) -> str | None:
-    """The name of the dialect of which a JSON object looks like a record; None if of none.
+def program_like(record: dict[str, Any]) -> str | None:
+    """The program whose record a JSON object looks like; None if there is none.
 
-    It serves to say what may be meant; nothing is read so unless the user says so.
+    This only serves for hints; the user always names the program.
     """
     return next((name for name, each in IMPORTERS.items() if each.has(record)), None)
 
 
-def importer(name: str) -> Importer:
-    """A dialect by its name.
+def check_program(name: str) -> None:
+    """Refuse the name of a program whose games cannot be read.
 
     Raises:
-        CannotRead: there is none of that name (a similar one is suggested).
+        CannotRead: there is no importer of that name (a similar one is suggested).
     """
     if name not in IMPORTERS:
-        raise CannotRead(f"unknown dialect {shown(name)}{suggestion(name, IMPORTERS)}")
-    return IMPORTERS[name]
+        raise CannotRead(f"unknown program {shown(name)}{suggestion(name, IMPORTERS)}")

@@ -1,9 +1,9 @@
-"""JSON lines of the bots of coinche-cli: one event a line, with a type and a payload.
+"""JSON lines of the bots of coinche-cli: one event on each line, with a type and a payload.
 
-Cards are French, rank first (``10♥``, ``V♠``); play goes counter-clockwise. The house rules are
-those of that program: no duty to under-ruff; a contract made brings points, rounded, and bid; one
-that fails brings 160 and the bid to the defence; a coinche multiplies all of it, but not a belote;
-an unannounced capot counts 250 in place of the points; the game goes to 500.
+Cards are French, rank first (``10♥``, ``V♠``); play goes counter-clockwise. The house rules of
+that program: no duty to under-ruff; a contract that is made scores the points, rounded, and the
+bid; one that fails scores 160 and the bid for the defenders; a coinche multiplies all of this
+except a belote; an unannounced capot counts 250 instead of the points; the game goes to 500.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Card, Rank, Suit, pack_order
@@ -23,6 +23,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 
+GAME_A_LINE = False
 HOUSE_RULES = {
     "must_under_trump": False,
     "min_bid_threshold": 80,
@@ -33,7 +34,7 @@ HOUSE_RULES = {
     "belote_multiplied": False,
     "capot_unannounced": "replace-250",
 }
-"""How the program plays, where the options of ``coinche`` could be otherwise."""
+"""The program's rules, as far as they are options of ``coinche``."""
 TARGET = 500
 
 _RANKS = {"V": Rank.JACK, "D": Rank.QUEEN, "R": Rank.KING, "10": Rank.TEN} | {
@@ -70,12 +71,12 @@ def is_record(record: Entry) -> bool:
     return record.keys() == _KEYS and isinstance(kind, str) and kind in _HANDLERS
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
-    """The game that a text of events holds; one that breaks off is in progress.
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - part of the protocol
+    """Read the game that a text of events holds; a game that breaks off is in progress.
 
     Args:
-        text: the whole text.
-        file: what the text is called.
+        text: all of the text.
+        file: the name of the text.
 
     Raises:
         Unreadable: an event is unknown, malformed or out of order (F110), with its line.
@@ -90,7 +91,7 @@ def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects a
 
 
 class _Event(NamedTuple):
-    """An event. Its payload is taken out as it is read, so that nothing of it is passed over."""
+    """An event. Reading removes parts of its payload, so that nothing is overlooked."""
 
     kind: str
     payload: Entry
@@ -100,23 +101,23 @@ class _Event(NamedTuple):
         return Unreadable(Code.UNREADABLE_EVENTS, f"event {shown(self.kind)}: {message}", self.line)
 
     def fields(self, form: dict[str, type], payload: Entry | None = None) -> Entry:
-        """The fields of the payload, or of an object in it, which are these and no other."""
-        told = self.payload if payload is None else payload
-        for key in told:
+        """The fields of the payload, or of an object in it, which must have exactly these."""
+        fields = self.payload if payload is None else payload
+        for key in fields:
             if key not in form:
                 raise self.fault(f"unknown field {shown(key)}{suggestion(key, form)}")
         for key, kind in form.items():
-            if key not in told:
-                raise self.fault(f"there is no field {key!r}")
-            if type(told[key]) is not kind:
-                raise self.fault(f"{key} is {in_words(told[key])}, not {_TYPES[kind]}")
-        return told
+            if key not in fields:
+                raise self.fault(f"missing field {key!r}")
+            if type(fields[key]) is not kind:
+                raise self.fault(f"{key} is {in_words(fields[key])}, not {_TYPES[kind]}")
+        return fields
 
     def one_of(self, key: str, value: Any, known: Any) -> Any:
-        """What a word of the program stands for."""
+        """The meaning of a word that the program uses."""
         if not isinstance(value, str | int) or value not in known:
             names = ", ".join(str(each) for each in known)
-            raise self.fault(f"{key} is {in_words(value)}; it is one of {names}")
+            raise self.fault(f"{key} is {in_words(value)}, not one of {names}")
         return known[value] if isinstance(known, dict) else value
 
     def seat(self, key: str) -> str:
@@ -125,7 +126,7 @@ class _Event(NamedTuple):
     def card(self, value: Any) -> Card:
         card = _CARDS.get(value) if isinstance(value, str) else None
         if card is None:
-            what = "a card is rank, then suit, as 10♥ V♠ D♦ R♣ A♠"
+            what = "a card is rank and suit, such as 10♥ V♠ D♦ R♣ A♠"
             raise self.fault(f"unknown card {in_words(value)}; {what}")
         return card
 
@@ -146,7 +147,7 @@ def _event(line: str, number: int) -> _Event:
         raise Unreadable(Code.UNREADABLE_EVENTS, f"not JSON: {error}", number) from None
     if not isinstance(value, dict) or not isinstance(value.get("type"), str):
         raise Unreadable(
-            Code.UNREADABLE_EVENTS, f"{in_words(value)} is no event: it has no type", number
+            Code.UNREADABLE_EVENTS, f"{in_words(value)} is not an event: it has no type", number
         )
     event = _Event(value["type"], value.get("payload", {}), number)
     if value.keys() != _KEYS or not isinstance(event.payload, dict):
@@ -176,7 +177,7 @@ class _Game:
                 Code.UNREADABLE_EVENTS, f"unknown event {shown(event.kind)}{hint}", event.line
             )
         if event.kind not in self.awaited:
-            raise event.fault(f"out of order; {' or '.join(self.awaited)} comes here")
+            raise event.fault(f"out of order; expected {' or '.join(self.awaited)}")
         self.lines.setdefault("", event.line)
         _HANDLERS[event.kind](self, event)
 
@@ -184,11 +185,11 @@ class _Game:
         self.lines[f"/deals/{len(self.deals) - 1}{pointer}"] = event.line
 
     def _deal(self, event: _Event) -> None:
-        told = event.fields(_DEAL)
-        hands = event.fields(dict.fromkeys(_SEATS, list), told["hands"])
+        fields = event.fields(_DEAL)
+        hands = event.fields(dict.fromkeys(_SEATS, list), fields["hands"])
         self.deals.append(
             {
-                "n": told["round_number"],
+                "n": fields["round_number"],
                 "dealer": event.seat("dealer_seat"),
                 "first_bidder": event.seat("first_bidder_seat"),
                 "hands": {
@@ -207,11 +208,11 @@ class _Game:
     def _bid(self, event: _Event) -> None:
         action = event.one_of("action", event.payload.get("action"), _ACTIONS)
         bid = {"trump": str, "points": int} if action == "bid" else {}
-        told = event.fields({"seat": str, "action": str, **bid})
+        fields = event.fields({"seat": str, "action": str, **bid})
         call = {"by": event.seat("seat"), "call": action}
         if bid:
-            trump = event.one_of("trump", told["trump"], _SUITS)
-            call |= {"value": told["points"], "trump": trump.value}
+            trump = event.one_of("trump", fields["trump"], _SUITS)
+            call |= {"value": fields["points"], "trump": trump.value}
         auction = self.deals[-1]["auction"]
         self._mark(f"/auction/{len(auction)}", event)
         auction.append(call)
@@ -225,15 +226,15 @@ class _Game:
             deal |= _PASSED_OUT
             self.awaited = ("deal",)
             return
-        told = event.fields(_CONTRACT)
+        fields = event.fields(_CONTRACT)
         by = event.seat("seat")
-        if told["attacking_team"] != Seat(by).side.value:
+        if fields["attacking_team"] != Seat(by).side.value:
             raise event.fault(f"attacking_team is not the team of {by}")
         contract = {
             "by": by,
-            "value": told["points"],
-            "trump": event.one_of("trump", told["trump"], _SUITS).value,
-            "multiplier": event.one_of("coinche_level", told["coinche_level"], _LEVELS),
+            "value": fields["points"],
+            "trump": event.one_of("trump", fields["trump"], _SUITS).value,
+            "multiplier": event.one_of("coinche_level", fields["coinche_level"], _LEVELS),
         }
         for call in deal["auction"]:
             if call["call"] in ("coinche", "surcoinche"):
@@ -243,9 +244,9 @@ class _Game:
         self.awaited = ("card_played",)
 
     def _card(self, event: _Event) -> None:
-        said = event.payload.get("belote_announcement")
-        kind = str if said is not None else type(None)
-        told = event.fields({"seat": str, "card": str, "belote_announcement": kind})
+        belote = event.payload.get("belote_announcement")
+        kind = str if belote is not None else type(None)
+        fields = event.fields({"seat": str, "card": str, "belote_announcement": kind})
         deal, seat = self.deals[-1], event.seat("seat")
         tricks = deal["tricks"]
         if not tricks or "winner" in tricks[-1]:
@@ -253,27 +254,27 @@ class _Game:
             self._mark(f"/tricks/{len(tricks) - 1}", event)
         trick, number = tricks[-1], len(tricks) - 1
         self._mark(f"/tricks/{number}/cards/{len(trick['cards'])}", event)
-        trick["cards"].append(str(event.card(told["card"])))
+        trick["cards"].append(str(event.card(fields["card"])))
         trick["by"].append(seat)
-        if said is not None:
-            kind_said = event.one_of("belote_announcement", said, ("belote", "rebelote"))
+        if belote is not None:
+            meld_kind = event.one_of("belote_announcement", belote, ("belote", "rebelote"))
             place = {"trick": number + 1, "play": len(trick["cards"])}
             self._mark(f"/melds/{len(deal['melds'])}", event)
-            deal["melds"].append({"by": seat, "kind": kind_said, "said": place})
+            deal["melds"].append({"by": seat, "kind": meld_kind, "said": place})
         self.awaited = ("trick_result",) if len(trick["cards"]) == 4 else ("card_played",)
 
     def _trick(self, event: _Event) -> None:
-        told = event.fields({"winner_seat": str, "points_won": int})
+        fields = event.fields({"winner_seat": str, "points_won": int})
         tricks = self.deals[-1]["tricks"]
-        tricks[-1] |= {"winner": event.seat("winner_seat"), "points": told["points_won"]}
+        tricks[-1] |= {"winner": event.seat("winner_seat"), "points": fields["points_won"]}
         for key in ("winner", "points"):
             self._mark(f"/tricks/{len(tricks) - 1}/{key}", event)
         self.awaited = ("card_played", "round_score")
 
     def _score(self, event: _Event) -> None:
-        told = event.fields({"round_score": dict, "cumulative_scores": dict, "game_over": bool})
-        sides = event.fields(dict.fromkeys(_SIDES, dict), told["round_score"])
-        totals = event.fields(dict.fromkeys(_SIDES, int), told["cumulative_scores"])
+        fields = event.fields({"round_score": dict, "cumulative_scores": dict, "game_over": bool})
+        sides = event.fields(dict.fromkeys(_SIDES, dict), fields["round_score"])
+        totals = event.fields(dict.fromkeys(_SIDES, int), fields["cumulative_scores"])
         scores = {side: event.fields(_SIDE_SCORE, sides[side]) for side in _SIDES}
         deal = self.deals[-1]
         results = {scores[side]["contract_result"] for side in _SIDES}
@@ -299,15 +300,15 @@ class _Game:
                 meld["status"] = "scored"
         self._mark("/score", event)
         self.lines["/result"] = event.line
-        self.totals, self.over = totals, told["game_over"]
+        self.totals, self.over = totals, fields["game_over"]
         self.awaited = ("deal",)
 
     def log(self) -> GameLog:
-        """The game as a log; a trick names its seats only where somebody played out of turn."""
+        """The game as a log; a trick names its seats only if a player played out of turn."""
         import msgspec
 
         if [call["call"] for call in self.deals[-1]["auction"]] == ["pass"] * 4:
-            self.deals[-1] |= _PASSED_OUT  # a record cut off before it could say so
+            self.deals[-1] |= _PASSED_OUT  # the record ends before the event that reports this
         for trick in (trick for deal in self.deals for trick in deal["tricks"]):
             turn = turn_order(Seat(trick["leader"]), Direction.COUNTER_CLOCKWISE)
             if trick["by"] == [seat.value for seat in turn[: len(trick["by"])]]:

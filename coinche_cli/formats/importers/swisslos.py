@@ -1,8 +1,9 @@
-"""Rounds of Schieber as the Jass server of HSLU and Swisslos writes them: a JSON object a line.
+"""Rounds of Schieber from the Jass server of HSLU and Swisslos: one JSON object on each line.
 
-A round is alone on its line, wrapped with an ``id``, or one of the ``rounds`` of a table behind the
-date of a server's log. Seats are 0 to 3 clockwise from North, but play goes counter-clockwise.
-Cards are suit first (``D10``). Points are not multiplied, and the last trick's 5 are in its own.
+A round is alone on its line, wrapped with an ``id``, or one of the ``rounds`` of a table after
+the date in a server's log. Seats are 0 to 3 clockwise from North, but play goes
+counter-clockwise. Cards are suit first (``D10``). Points are not multiplied, and the 5 for the last
+trick are in its own points.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from coinche_cli.formats.game_log.faults import Unreadable, in_words
 from coinche_cli.formats.importers import ImportedGame
 from coinche_cli.formats.input import strict_json
+from coinche_cli.formats.input.faults import Unreadable, in_words
 from solvers.legality.findings.codes import Code
 from solvers.legality.log.game_log import FORMAT, VERSION, GameLog
 from solvers.rules.cards.card import Rank, Suit, pack_order, parse_card
@@ -23,6 +24,7 @@ from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown, suggestion
 from solvers.rules.seats import Direction, Seat, turn_order
 
+GAME_A_LINE = True
 RULESET = "jass-schieber"
 HAND_SIZE = 9
 
@@ -37,7 +39,7 @@ _CARDS = {
 _TARGET = re.compile(r"SCHIEBER_([0-9]{1,5})", re.ASCII)
 _DATED = re.compile(r"[0-9.]+ [0-9:,]+ \|")
 _UNKEPT = ("version", "currentPlayer")
-"""Keys that the log has no place for."""
+"""Keys that the log cannot hold."""
 _ROUND = {
     "trump": int, "dealer": int, "tss": int, "forehand": int, "tricks": list, "player": list,
     "jassTyp": str, "version": str, "currentPlayer": int, "playerView": int,
@@ -48,20 +50,20 @@ Entry = dict[str, Any]
 
 
 def is_record(record: Entry) -> bool:
-    """Whether a JSON object looks like a round, or is one wrapped with its id."""
+    """Whether a JSON object looks like a round, or like a round wrapped with its id."""
     data = record["data"] if record.keys() == {"id", "data"} else record
     return isinstance(data, dict) and {"trump", "dealer", "jassTyp"} <= data.keys()
 
 
-def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - all dialects are called so
-    """The game that a line holds: one round, or those of a table.
+def read(text: str, file: str) -> ImportedGame:  # noqa: ARG001 - part of the protocol
+    """Read the game that a line holds: one round, or those of a table.
 
     Args:
         text: the line.
-        file: what the text is called.
+        file: the name of the text.
 
     Raises:
-        Unreadable: it is no such round, or one that contradicts itself (F110).
+        Unreadable: it is not such a round, or contradicts itself (F110).
     """
     data, game_id = _unwrapped(text)
     rounds, lost = [data], []
@@ -101,7 +103,7 @@ def _unwrapped(text: str) -> tuple[Entry, str | None]:
 
 @dataclass(slots=True)
 class _Round:
-    """A round as it was told; ``deal`` is what it comes to in our log."""
+    """A round as the server writes it; ``deal`` is the same round in our log."""
 
     data: Entry
     lost: list[str] = field(default_factory=list)
@@ -131,11 +133,11 @@ class _Round:
         return int(kind[1])
 
     def _trump(self, dealer: str) -> Entry:
-        """Calls and contract, as far as they are told."""
+        """Calls and contract, as far as they are known."""
         number = self.data.get("trump", _UNKNOWN)
         known = 0 <= number < len(_TRUMPS)
         if not known and number not in (_UNKNOWN, _PUSHED_TRUMP):
-            raise _fault(f"trump {number} is none of 0 to 5, {_PUSHED_TRUMP} and {_UNKNOWN}")
+            raise _fault(f"trump {number} is not one of 0 to 5, {_PUSHED_TRUMP} and {_UNKNOWN}")
         pushed = self._pushed()
         if number == _PUSHED_TRUMP:
             pushed = True
@@ -150,12 +152,12 @@ class _Round:
         return {"auction": calls, "contract": {"trump": _TRUMPS[number], "by": by}}
 
     def _pushed(self) -> bool | None:
-        """Whether who plays first pushed; None where it is not told, or not decided."""
+        """Whether the player who leads to trick 1 pushed; None if unknown or not decided."""
         data = set()
         for key, pushed in (("tss", 1), ("forehand", 0)):
             value = self.data.get(key, _UNKNOWN)
             if value not in (0, 1, _UNKNOWN):
-                raise _fault(f"{key} {value} is none of 0, 1 and {_UNKNOWN}")
+                raise _fault(f"{key} {value} is not one of 0, 1 and {_UNKNOWN}")
             if value != _UNKNOWN:
                 data.add(value == pushed)
         if len(data) == 2:
@@ -163,7 +165,7 @@ class _Round:
         return data.pop() if data else None
 
     def _hands(self, tricks: Sequence[Entry]) -> Entry:
-        """Hands as dealt: what a player still shows, and what he has played."""
+        """Hands as dealt: the cards that players still show and those they have played."""
         players = self.data.get("player", [])
         if len(players) not in (0, len(Seat)):
             raise _fault(f"player has {len(players)} entries, not {len(Seat)}")
@@ -179,7 +181,7 @@ class _Round:
             if len(left) + len(played) != HAND_SIZE:
                 raise _fault(
                     f"player {_SEATS.index(seat)} ({seat}) shows {len(left)} cards and has played "
-                    f"{len(played)}{_in_brackets(played)}; together they are not {HAND_SIZE}"
+                    f"{len(played)}{_in_brackets(played)}; together they must be {HAND_SIZE}"
                 )
             cards = pack_order(parse_card(card) for card in (*left, *played))
             hands[seat] = [str(card) for card in cards]
@@ -195,7 +197,7 @@ def _is_whole(tricks: Sequence[Entry]) -> bool:
 
 
 def _trick(data: Any) -> Entry:
-    """A trick; what is told of winner and points of one that is not complete means nothing."""
+    """A trick; winner and points of an incomplete trick have no meaning and are ignored."""
     trick = _object(data, "a trick")
     _check(trick, _TRICK, "a trick")
     for key in ("cards", "first"):
@@ -227,14 +229,14 @@ def _played_by(seat: str, tricks: Sequence[Entry]) -> list[str]:
 def _shown_hand(data: Any) -> list[Any]:
     player = _object(data, "a player")
     if set(player) - {"hand"}:
-        raise _fault(f"unknown key {shown(min(set(player) - {'hand'}))} of a player")
+        raise _fault(f"unknown key {shown(min(set(player) - {'hand'}))} in a player")
     return _list(player.get("hand", []), "hand")
 
 
 def _card(data: Any) -> str:
     card = _CARDS.get(data) if isinstance(data, str) else None
     if card is None:
-        raise _fault(f"unknown card {in_words(data)}; a card is suit, then rank, as D10 HA C6")
+        raise _fault(f"unknown card {in_words(data)}; a card is suit and rank, such as D10 HA C6")
     return card
 
 
@@ -245,10 +247,10 @@ def _seat(number: int, key: str) -> str:
 
 
 def _check(data: Entry, form: Mapping[str, type], what: str) -> None:
-    """Refuse keys that are not known, and values of another type."""
+    """Refuse unknown keys, and values of another type."""
     for key, value in data.items():
         if key not in form:
-            raise _fault(f"unknown key {shown(key)} of {what}{suggestion(key, form)}")
+            raise _fault(f"unknown key {shown(key)} in {what}{suggestion(key, form)}")
         if type(value) is not form[key]:
             raise _fault(f"{key} is {in_words(value)}, not {_TYPES[form[key]]}")
 
@@ -277,7 +279,7 @@ def _log(rounds: Sequence[_Round], game_id: str | None, target: int | None) -> G
     import msgspec
 
     viewers = {each.viewer for each in rounds}
-    whole = all(each.deal["end"] == "complete" for each in rounds)
+    all_complete = all(each.deal["end"] == "complete" for each in rounds)
     viewer = viewers.pop() if len(viewers) == 1 else None
     header: Entry = {
         "format": FORMAT,
@@ -290,7 +292,7 @@ def _log(rounds: Sequence[_Round], game_id: str | None, target: int | None) -> G
         "ruleset": {"id": RULESET},
         "deals": [each.deal for each in rounds],
     }
-    view = "all" if whole else viewer
+    view = "all" if all_complete else viewer
     more = {"id": game_id, "view": view, "target": target}
     return msgspec.convert(
         header | {key: value for key, value in more.items() if value is not None}, GameLog

@@ -1,4 +1,4 @@
-"""The files that names on a command line stand for: files, folders, patterns, standard input."""
+"""The files that a command line names: files, folders, patterns, standard input."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PACKED = (".gz", ".zst")
 
 
 def bare_name(name: str) -> str:
-    """The name of a file without what tells that it is compressed, in lower case."""
+    """The name of a file in lower case, without the suffix of a compressed file."""
     bare = name.lower()
     for suffix in _PACKED:
         bare = bare.removesuffix(suffix)
@@ -28,14 +28,15 @@ def bare_name(name: str) -> str:
 def files_named(names: Sequence[str], output: str | None = None) -> list[str]:
     """The files to read, in order: those of a folder or a pattern sorted, each file once.
 
-    A pattern (``*.json``, ``**/*.pbn``) is one only where no file has that name. Links to folders
+    A name is a pattern (``*.json``, ``**/*.pbn``) only if no file has that name. Links to folders
     are not followed, so that none leads in a circle.
 
     Args:
-        output: the file that results go to, which may be none of these.
+        names: the names on the command line.
+        output: the file that results go to, which must not be one of these.
 
     Raises:
-        Fault: a name stands for no file, or for one that may not be read or is the output.
+        UserError: a name has no file, or a file that cannot be read or is the output.
     """
     found: dict[str, str] = {}
     for name in names:
@@ -58,7 +59,7 @@ def _files_of(name: str) -> list[str]:
         elif has_magic(name):
             files = sorted(_fitting(path))
             if not files:
-                raise UserError(f"{name}: no file fits this pattern", "check the path")
+                raise UserError(f"{name}: no file matches this pattern", "check the path")
         else:
             raise UserError(f"{name}: no such file", "check the path")
     except PermissionError as error:
@@ -76,7 +77,7 @@ def _not_readable(name: str) -> UserError:
 
 
 def _logs_in(folder: str) -> Iterator[str]:
-    """Game logs in a folder and those below it, which are regular files or links to such."""
+    """Game logs in a folder and its subfolders: regular files, or links to regular files."""
 
     def refuse(error: OSError) -> None:
         raise error
@@ -89,7 +90,7 @@ def _logs_in(folder: str) -> Iterator[str]:
 
 
 def _fitting(pattern: Path) -> Iterator[str]:
-    """Files that fit a pattern; hidden ones only where the pattern says so, as in a shell."""
+    """Files that match a pattern; hidden files only if the pattern names them, as in a shell."""
     base = Path(*takewhile(lambda part: not has_magic(part), pattern.parts))
     parts = pattern.parts[len(base.parts) :]
     if parts[-1] == "**":

@@ -1,4 +1,4 @@
-"""Lines of values in a JSON text, found by their JSON pointers in one pass over it."""
+"""Lines of values in a JSON text, found by their JSON pointers in one pass over the text."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ _SCAN = json.JSONDecoder(strict=False)
 
 
 def lines_of(text: str, pointers: Iterable[str]) -> dict[str, int]:
-    """The line, from 1, of the value each pointer names, or of the nearest one around it.
+    """The line, from 1, of each pointer's value, or of the nearest value around it.
 
     Args:
         text: valid JSON.
+        pointers: the JSON pointers.
     """
     wanted = set(pointers)
     steps: Steps = {}
@@ -44,9 +45,9 @@ def _nearest(pointer: str, places: dict[str, int]) -> str:
 
 
 def _walk(text: str, place: int, pointer: str, steps: Steps, places: dict[str, int]) -> int:
-    """Note where the wanted values inside the value at ``place`` begin; gives where it ends.
+    """Note where the wanted values inside the value at ``place`` begin; return where it ends.
 
-    It goes no deeper than the pointers do; other values are passed over by the decoder.
+    It goes no deeper than the pointers do; the decoder skips other values.
     """
     opening = text[place]
     if not steps or opening not in "{[":

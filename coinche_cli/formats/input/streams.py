@@ -16,18 +16,18 @@ from solvers.rules.errors import CannotRead
 
 STDIN = "-"
 RECORD_LIMIT_MIB = 16
-"""The most a record of a game log may hold."""
+"""The largest record of a game log."""
 FREE_MIB = 64
-"""What an input may unpack to in any case."""
+"""The size up to which any input may unpack."""
 LARGEST_RATIO = 200
-"""How many times its own size an input may unpack to, beyond that."""
+"""Beyond that size, an input may unpack to this many times its own size."""
 
 _PIECE = 1 << 18
 _GZIP_MAGIC = b"\x1f\x8b"
 _ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
 _LARGEST_WINDOW = 1 << 27
-# Packed data is unpacked by slices so short that none gives more than 16 MiB: a zstd block of 4
-# bytes can stand for 128 KiB, and a byte of gzip for about 1 KiB.
+# Packed data is unpacked in slices so short that none gives more than 16 MiB: 4 bytes of a zstd
+# block can become 128 KiB, and a byte of gzip about 1 KiB.
 _ZSTD_SLICE = 512
 _GZIP_SLICE = 1 << 12
 
@@ -47,7 +47,7 @@ class _Frame(Protocol):
 
 
 def input_name(path: str | os.PathLike[str]) -> str:
-    """What messages call an input."""
+    """The name of an input in messages."""
     name = os.fspath(path)
     if name == STDIN:
         return "<stdin>"
@@ -59,11 +59,11 @@ def opened(path: str | os.PathLike[str]) -> Iterator[Iterator[bytes]]:
     """Open a file, or ``-`` for standard input; gives its bytes in pieces of at most 16 MiB.
 
     Pieces come as the input has them, so that a pipe is read while it is written. Gzip and zstd
-    are told by the first bytes or the name, and unpacked in constant memory.
+    are recognized by the first bytes or the name, and unpacked in constant memory.
 
     Raises:
-        CannotRead: it cannot be opened, or read.
-        Damaged: when read, its compressed data is not sound.
+        CannotRead: it cannot be opened or read.
+        DamagedData: during reading, if its compressed data is damaged.
     """
     name = input_name(path)
     with _file(path, name) as stream:
@@ -105,7 +105,7 @@ def _pieces(stream: IO[bytes], name: str) -> Iterator[bytes]:
 
 
 class _Counted(Iterator[bytes]):
-    """Pieces of an input, and how many bytes there were so far."""
+    """Pieces of an input, and the number of bytes so far."""
 
     def __init__(self, pieces: Iterator[bytes]) -> None:
         self._pieces = pieces
@@ -117,7 +117,7 @@ class _Counted(Iterator[bytes]):
         return piece
 
     def start(self) -> bytes:
-        """The first pieces, enough to tell what the input is."""
+        """The first pieces, enough to recognize the kind of input."""
         start = b""
         while len(start) < len(_ZSTD_MAGIC) and (piece := next(self, b"")):
             start += piece
@@ -134,7 +134,7 @@ def _zstd_frames() -> Callable[[], _Frame]:
 def _unpacked(
     packed: Iterator[bytes], new_frame: Callable[[], _Frame], size: int, padding: bytes
 ) -> Iterator[bytes]:
-    """The content of compressed frames, one after another, perhaps with padding between.
+    """The content of compressed frames, one after another, perhaps with padding between them.
 
     Raises:
         EOFError: the last frame is cut short.
@@ -157,7 +157,7 @@ def _unpacked(
 
 
 def _guarded(unpacked: Iterator[bytes], packed: _Counted, name: str, kind: str) -> Iterator[bytes]:
-    """Unpacked data, watched for damage and for bombs."""
+    """Unpacked data, checked for damage and for decompression bombs."""
     import zstandard
 
     count = 0
@@ -168,7 +168,7 @@ def _guarded(unpacked: Iterator[bytes], packed: _Counted, name: str, kind: str) 
             if count > (FREE_MIB << 20) + LARGEST_RATIO * packed.count:
                 raise DamagedData(
                     f"{name}: unpacks to more than {LARGEST_RATIO} times its size; "
-                    "if it is meant so, unpack it first"
+                    "if that is intended, unpack it first"
                 )
     except EOFError:
         raise DamagedData(
@@ -177,15 +177,15 @@ def _guarded(unpacked: Iterator[bytes], packed: _Counted, name: str, kind: str) 
     except (zlib.error, zstandard.ZstdError) as error:
         reason = str(error).rpartition(": ")[2]
         raise DamagedData(
-            f"{name}: not sound {kind} data ({reason}); copy or compress the file again"
+            f"{name}: damaged {kind} data ({reason}); copy or compress the file again"
         ) from None
 
 
 def lines(pieces: Iterator[bytes], limit: int) -> Iterator[tuple[int, bytes | None]]:
     """The lines of an input with their numbers; None for a line of more bytes than the limit.
 
-    Lines end with a line feed, which is left out, as is a carriage return before it. What is too
-    long is passed over without being kept.
+    Lines end with a line feed, which is left out, as is a carriage return before it. A line that is
+    too long is skipped without keeping it in memory.
     """
     number, kept, too_long = 1, bytearray(), False
     for piece in pieces:

@@ -1,4 +1,4 @@
-"""JSON as strangers' files have to be read: no key twice, no NaN, no number beyond a float."""
+"""Strict JSON for untrusted files: no duplicate key, no NaN, no number beyond a float."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Pairs = list[tuple[str, Any]]
 
 
 class BadNumber(CannotRead):
-    """A number that JSON does not have, or too large a one; ``token`` is how it is written."""
+    """A number that JSON does not have, or that is too large; ``token`` is its text."""
 
     def __init__(self, token: str, text: str) -> None:
         self.token = token
@@ -24,11 +24,11 @@ class BadNumber(CannotRead):
 
 
 def decoder(make: Callable[[Pairs], Any] | None = None, digits: int = DIGITS) -> json.JSONDecoder:
-    """A decoder that refuses what JSON does not have, with CannotRead.
+    """A decoder that raises CannotRead for what JSON does not allow.
 
     Args:
-        make: makes a value of the keys of an object; unless given, a dict, and a key that stands
-            twice is refused.
+        make: makes a value from the keys of an object; by default a dict, and a duplicate key is
+            refused.
         digits: the most digits of a whole number.
     """
 
@@ -46,7 +46,7 @@ def decoder(make: Callable[[Pairs], Any] | None = None, digits: int = DIGITS) ->
 
 
 def duplicate_key(pairs: Pairs) -> str | None:
-    """The first key that stands twice."""
+    """The first key that appears twice; None if there is none."""
     if len(dict(pairs)) == len(pairs):
         return None
     counts = Counter(key for key, _ in pairs)
@@ -54,9 +54,9 @@ def duplicate_key(pairs: Pairs) -> str | None:
 
 
 def _object(pairs: Pairs) -> dict[str, Any]:
-    twice = duplicate_key(pairs)
-    if twice is not None:
-        raise CannotRead(f"key {shown(twice)} stands twice in an object")
+    key = duplicate_key(pairs)
+    if key is not None:
+        raise CannotRead(f"duplicate key {shown(key)}")
     return dict(pairs)
 
 

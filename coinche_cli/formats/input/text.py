@@ -1,4 +1,4 @@
-"""Read a whole text input named by a path or ``-``, within bounds."""
+"""Read all of a text input, given by a path or ``-``, within bounds."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from solvers.rules.errors import CannotRead
 __all__ = ["LIMIT_MIB", "STDIN", "decoded", "input_name", "read_text"]
 
 LIMIT_MIB = 64
-"""The most a text may hold, before and after decompression."""
+"""The largest size of a text, before and after decompression."""
 
 _LIMIT = LIMIT_MIB << 20
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
-    """Read a whole text input; gzip and zstd are unpacked, line ends become those of Unix.
+    """Read all of a text input; gzip and zstd are unpacked, line ends become those of Unix.
 
     Text is UTF-8, with or without a byte order mark, or else Latin-1.
 
@@ -26,18 +26,18 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
     Raises:
         CannotRead: the file cannot be opened, is not text, is empty, is over the limit, or its
-            compressed data is damaged; the message names the file and what to do.
+            compressed data is damaged; the message names the file and says what to do.
     """
     name = input_name(path)
     with opened(path) as pieces:
         text = decoded(_bounded(pieces, name), name)
     if not text.strip():
-        raise CannotRead(f"{name}: the input is empty; give it a deal in PBN or deal JSON")
+        raise CannotRead(f"{name}: the input is empty; it must be a deal in PBN or deal JSON")
     return text
 
 
 def _bounded(pieces: Iterator[bytes], name: str) -> bytes:
-    """All of an input that holds no more than the limit."""
+    """All bytes of an input that is within the limit."""
     data = bytearray()
     for piece in pieces:
         data += piece

@@ -2,5 +2,5 @@
 
 * ``tags`` and ``table`` take the text apart, ``deal_tag`` the hands, ``which_game`` the game
 * ``deals`` and ``games`` read, ``play`` and ``claims`` are parts of a game
-* ``write_deal`` and ``write_game`` write, ``lost`` says what PBN cannot hold
+* ``write_deal`` and ``write_game`` write, ``lost`` names what PBN cannot hold
 """

@@ -1,4 +1,4 @@
-"""Claims of a PBN board on its melds and its count, as a log has them."""
+"""What a PBN board says about its melds, score and claims, in the form of a log."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SCORE_TAGS = {
     "awarded": "CoincheScore",
     "total": "CoincheTotal",
 }
-"""Claims of a deal's count that are numbers by teams, and their tags."""
+"""The parts of a deal's score that are numbers by teams, and their tags."""
 LAST_BONUS = {"in points": True, "apart": False}
-"""What the tag CoincheLastBonus says of the last trick's bonus."""
+"""Values of the tag CoincheLastBonus: whether the card points include the last-trick bonus."""
 
 _CLAIM_KEYS = ("by", "kind", "trick", "play", "valid")
 _CLAIM_KINDS = ("tricks", "out")
@@ -36,7 +36,7 @@ _OUTCOMES = ("made", "failed", "tie", "capot_made", "capot_failed", "passed", "a
 
 
 def add_melds(board: PbnBoard, made: Entry, lines: dict[str, int]) -> None:
-    """Read the melds of a board into its deal, and their lines.
+    """Add the melds of a board to its deal, and their lines.
 
     Raises:
         CannotRead: the table does not follow its form.
@@ -63,8 +63,8 @@ def _meld(row: TableRow) -> Entry:
     if cards is not None:
         made["cards"] = [str(card) for card in parse_cards(cards)]
     for key, trick, play in (("said", "Trick", "Play"), ("shown", "ShownTrick", "ShownPlay")):
-        told = {"trick": row.get(trick), "play": row.get(play)}
-        place = {part: parse_number(text) for part, text in told.items() if text is not None}
+        numbers = {"trick": row.get(trick), "play": row.get(play)}
+        place = {part: parse_number(text) for part, text in numbers.items() if text is not None}
         made |= {key: place} if place else {}
     if status is not None:
         made["status"] = one_of(status.lower(), _MELD_STATUS)
@@ -74,7 +74,7 @@ def _meld(row: TableRow) -> Entry:
 
 
 def read_score(board: PbnBoard) -> Entry:
-    """What a board claims of the count of its deal.
+    """The score that a board claims for its deal.
 
     Raises:
         CannotRead: a tag does not follow its form.
@@ -88,34 +88,34 @@ def read_score(board: PbnBoard) -> Entry:
 
 
 def parse_claims(text: str) -> Entry | list[Entry]:
-    """Read a claim, or the two that both sides made at once, with a space between them.
+    """Read a claim, or two claims that both sides made at once, separated by a space.
 
     Raises:
         CannotRead: there are more, or one has another form.
     """
     claims = [_parse_claim(word) for word in text.split()]
     if not 1 <= len(claims) <= len(Side):
-        raise CannotRead(f"{len(claims)} claims; there is one, or one of each side at once")
+        raise CannotRead(f"{len(claims)} claims; a deal has one, or one by each side at once")
     return claims if len(claims) > 1 else claims[0]
 
 
 def _parse_claim(text: str) -> Entry:
-    """Read a claim of tricks or to be out, ``by=N;kind=out;trick=3;play=2;valid=true``.
+    """Read a claim of tricks or of being out, ``by=N;kind=out;trick=3;play=2;valid=true``.
 
     Raises:
         CannotRead: it has another form.
     """
-    told = parse_options(text)
-    unknown = told.keys() - set(_CLAIM_KEYS)
-    if unknown or "by" not in told:
-        what = f"unknown key {shown(min(unknown))}" if unknown else "it does not say who claims"
+    values = parse_options(text)
+    unknown = values.keys() - set(_CLAIM_KEYS)
+    if unknown or "by" not in values:
+        what = f"unknown key {shown(min(unknown))}" if unknown else "key 'by' is missing"
         raise CannotRead(f"{what}; a claim is by=N;kind=out;trick=3;play=2;valid=true")
-    made: Entry = {"by": parse_seat(told["by"]).value}
-    after = {key: parse_number(told[key]) for key in ("trick", "play") if key in told}
-    made |= {"kind": one_of(told["kind"], _CLAIM_KINDS)} if "kind" in told else {}
+    made: Entry = {"by": parse_seat(values["by"]).value}
+    after = {key: parse_number(values[key]) for key in ("trick", "play") if key in values}
+    made |= {"kind": one_of(values["kind"], _CLAIM_KINDS)} if "kind" in values else {}
     made |= {"after": after} if after else {}
-    if "valid" in told:
-        made["valid"] = one_of(told["valid"], ("true", "false")) == "true"
+    if "valid" in values:
+        made["valid"] = one_of(values["valid"], ("true", "false")) == "true"
     return made
 
 
@@ -135,18 +135,18 @@ def parse_teams(text: str) -> dict[str, int | float]:
         if not number.isascii() or "_" in number:  # Python reads digits of every script
             value = math.nan
         if not math.isfinite(value) or team in made:
-            raise CannotRead(f"{shown(text)} is not a number for each team, as NS 18 EW 144")
+            raise CannotRead(f"{shown(text)} is not a number for each team, such as NS 18 EW 144")
         made[team] = value
     if len(words) % 2 or not made:
-        raise CannotRead(f"{shown(text)} is not a number for each team, as NS 18 EW 144")
+        raise CannotRead(f"{shown(text)} is not a number for each team, such as NS 18 EW 144")
     return made
 
 
 def parse_number(text: str) -> int:
-    """Read a whole number of a size that means something.
+    """Read a whole number of a meaningful size.
 
     Raises:
-        CannotRead: it is none.
+        CannotRead: it is not such a number.
     """
     if not is_number(text):
         raise CannotRead(f"{shown(text)} is not a whole number")
@@ -154,11 +154,11 @@ def parse_number(text: str) -> int:
 
 
 def one_of(text: str, known: tuple[str, ...]) -> str:
-    """A text that is one of the words known.
+    """Check that a text is one of the known words.
 
     Raises:
-        CannotRead: it is none.
+        CannotRead: it is not.
     """
     if text not in known:
-        raise CannotRead(f"{shown(text)} is none of {', '.join(known)}")
+        raise CannotRead(f"{shown(text)} is not one of {', '.join(known)}")
     return text

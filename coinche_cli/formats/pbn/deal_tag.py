@@ -26,14 +26,14 @@ _LONGEST_HAND = len(DECK_36) + 10  # the dots, and suit symbols or dashes for vo
 
 
 def parse_deal(text: str) -> Deal:
-    """Read a Deal tag's value; hands may be unsorted, impossible (as written) or unseen (``-``).
+    """Read a Deal tag's value; hands may be unsorted, impossible, or unseen (``-``).
 
     Raises:
         CannotRead: it is not four hands of four suits of ranks 6 to ace.
     """
     first, colon, rest = text.partition(":")
     if not colon:
-        raise CannotRead(f"{shown(text)} does not begin with a seat and a colon, as N:")
+        raise CannotRead(f"{shown(text)} does not begin with a seat and a colon, such as N:")
     order = turn_order(parse_seat(first.strip()), Direction.CLOCKWISE)
     hands = [hand.upper().replace("10", "T") for hand in rest.split()]
     if len(hands) != len(order):

@@ -1,8 +1,8 @@
-"""Deals in Portable Bridge Notation, the reader liberal and the writer strict.
+"""Deals in Portable Bridge Notation: the reader is lenient, the writer strict.
 
-Two profiles: *bridge-safe* keeps what bridge programs expect (the mandatory tags, with
-placeholders) and puts the rest into tags of our own; *native* writes Contract and Declarer as they
-are.
+There are two profiles. *bridge-safe* keeps what bridge programs expect (the mandatory tags, with
+placeholders) and puts the rest into tags of our own. *native* writes Contract and Declarer
+directly.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ ROTATIONS = {
 NO_CONTRACT = ("pass", "passed")
 """Values of a contract's tag for a deal that was passed out, in lower case."""
 LARGEST_VALUE = 9999
-"""The highest number that a contract's text can have."""
+"""The highest number in a contract's text."""
 PLACEHOLDER = "?"
-"""The value of a tag that has to be there, and of which nothing is known."""
+"""The value of a mandatory tag that is unknown."""
 
 
 def read_pbn(text: str, file: str) -> Iterator[DealRecord]:
-    """The boards of a PBN text, one by one.
+    """Read the boards of a PBN text, one by one.
 
-    Play and auction are not replayed: ``played`` comes from the tag CoinchePlayed alone. Where
-    there is no Leader tag, the leader is the one that a Play section names, if any.
+    Play and auction are not replayed: ``played`` comes from the tag CoinchePlayed alone. Without a
+    Leader tag, the leader is the one that a Play section names, if any.
 
     Args:
-        text: the whole text.
-        file: what messages call it.
+        text: all of the text.
+        file: the name of the text in messages.
 
     Raises:
-        CannotRead: at the first error, with line and board; or there is no board at all.
+        CannotRead: at the first error, with line and board; or if there is no board.
     """
     board = None
     for board in read_boards(text, file):
@@ -87,12 +87,12 @@ def _contract(board: PbnBoard) -> Contract | None:
         return None
     by = board.read("CoincheDeclarer", parse_seat) or board.read("Declarer", parse_seat)
     if by is None:
-        raise board.fault('nobody declares it; add [CoincheDeclarer "N"] (or E, S, W)', name)
+        raise board.fault('no declarer; add [CoincheDeclarer "N"] (or E, S, W)', name)
     return bid.declared_by(by)
 
 
 def _recorded_leader(board: PbnBoard) -> Seat | None:
-    """Who led the first trick by a Play section, or by the row of trick 1 of a CoinchePlayTable."""
+    """The leader of trick 1 by a Play section, or by the first row of a CoinchePlayTable."""
     leader = board.text("Play")
     table = board.tags.get("CoinchePlayTable")
     if table is not None and table.rows:
@@ -107,14 +107,14 @@ def _recorded_leader(board: PbnBoard) -> Seat | None:
 
 
 def parse_played(text: str) -> list[Card]:
-    """Read cards in the order played, no more than a deck has.
+    """Read cards in the order played, at most as many as a deck has.
 
     Raises:
-        CannotRead: it is no list of cards, or too long.
+        CannotRead: it is not a list of cards, or is too long.
     """
     cards = parse_cards(text)
     if len(cards) > len(DECK_36):
-        raise CannotRead(f"{len(cards)} cards, and no deck has more than {len(DECK_36)}")
+        raise CannotRead(f"{len(cards)} cards, but no deck has more than {len(DECK_36)}")
     return cards
 
 
@@ -128,14 +128,14 @@ def parse_rotation(text: str) -> Direction:
     for direction, name in ROTATIONS.items():
         if wanted == name.lower():
             return direction
-    raise CannotRead(f"unknown rotation {shown(text)}; it is CounterClockwise or Clockwise")
+    raise CannotRead(f"rotation {shown(text)} is not CounterClockwise or Clockwise")
 
 
 def parse_options(text: str) -> dict[str, str]:
     """Read ``key=value;key=value``.
 
     Raises:
-        CannotRead: it has another form, or a key stands twice.
+        CannotRead: it has another form, or a key appears twice.
     """
     options: dict[str, str] = {}
     for item in filter(str.strip, text.split(";")):
@@ -143,16 +143,16 @@ def parse_options(text: str) -> dict[str, str]:
         if not (key and equals):
             raise CannotRead(f"{shown(item)} is not key=value; options are key=value;key=value")
         if key in options:
-            raise CannotRead(f"option {shown(key)} stands twice")
+            raise CannotRead(f"option {shown(key)} appears twice")
         options[key] = value
     return options
 
 
 def write_pbn(records: Iterable[DealRecord], profile: Profile = "bridge-safe") -> str:
-    """Records as PBN in ASCII: hands clockwise from the dealer, sorted A K Q J T 9 8 7 6.
+    """Write records as PBN in ASCII: hands clockwise from the dealer, sorted A K Q J T 9 8 7 6.
 
     Raises:
-        CannotBe: a record holds something that PBN cannot express, with every reason.
+        CannotBe: a record holds something that PBN cannot express; the error has every reason.
     """
     header = "% PBN 2.1\n% Coinche-PBN: 1" + (" native\n" if profile == "native" else "\n")
     return header + "\n".join(_board_text(record, profile) for record in records)
@@ -168,9 +168,9 @@ def _board_text(record: DealRecord, profile: Profile) -> str:
 
 
 def _bridge_tags(record: DealRecord) -> list[tuple[str, str | None]]:
-    """The 15 mandatory tags of PBN, in its order, then the contract in our own.
+    """The 15 mandatory tags of PBN, in its order, then the contract in our own tags.
 
-    An unknown dealer is left empty, since bridge programs take no placeholder for a seat.
+    An unknown dealer is left empty, because bridge programs accept no placeholder for a seat.
     """
     unknown = dict.fromkeys(("West", "North", "East", "South"), PLACEHOLDER)
     contract = record.contract
@@ -223,7 +223,7 @@ def escaped(value: str) -> str:
 
 
 def _write_faults(record: DealRecord) -> list[str]:
-    """Everything of a record that would be lost or changed on the way through PBN."""
+    """Everything in a record that PBN would lose or change."""
     faults = value_faults("board", record.board)
     if record.ruleset is not None:
         faults += value_faults("ruleset", record.ruleset)
@@ -239,9 +239,9 @@ def _write_faults(record: DealRecord) -> list[str]:
 
 
 def value_faults(what: str, text: str) -> list[str]:
-    """Why a text cannot be the value of a tag; empty when it can."""
+    """Why a text cannot be the value of a tag; empty if it can."""
     if not (text.isascii() and text.isprintable()):
         return [f"{what} {shown(text)} is not plain ASCII on one line"]
     if text in PLACEHOLDERS or text.startswith("#") or text.strip() != text:
-        return [f"{what} {shown(text)} has a meaning of its own in PBN"]
+        return [f"{what} {shown(text)} has a special meaning in PBN"]
     return []

@@ -1,4 +1,4 @@
-"""Games in Portable Bridge Notation: boards with auction, play and score, as game logs.
+"""Games in Portable Bridge Notation: boards with auction, play and score become game logs.
 
 A board is a deal. Boards that follow one another with the same ``[CoincheGame "id"]`` are deals of
 one game; any other board is a game of its own.
@@ -79,17 +79,17 @@ class PbnGame(NamedTuple):
 
 
 def read_games(text: str, file: str) -> Iterator[PbnGame | CannotRead]:
-    """The games of a PBN text, one by one, with an error in place of a board that cannot be read.
+    """Read the games of a PBN text, with an error in place of each board that cannot be read.
 
-    The boards after it in the same game are a game of their own, without running totals, since
-    those hang on what could not be read.
+    The boards after such a board are a game of their own, without running totals, because totals
+    depend on the board that is missing.
 
     Args:
-        text: the whole text.
-        file: what messages call it.
+        text: all of the text.
+        file: the name of the text in messages.
 
     Raises:
-        CannotRead: the text cannot be taken apart into boards, or there is no board at all.
+        CannotRead: the text cannot be taken apart into boards, or there is no board.
     """
     game: _Game | None = None
     broken = ""
@@ -129,13 +129,13 @@ class _Game:
     lines: dict[str, int] = field(default_factory=dict)
 
     def add(self, board: PbnBoard) -> None:
-        """Add the deal of a board; what the board says of the game must be as before."""
-        told = _header(board)
-        for key, value in told.items():
+        """Add the deal of a board; the board must say the same of the game as those before it."""
+        header = _header(board)
+        for key, value in header.items():
             if self.deals and key != "result" and self.header.get(key) != value:
-                what = f"its {key} is not that of the game's first board"
-                raise board.fault(f"{what}; boards of a game have the same, or another CoincheGame")
-        self.header |= told
+                what = f"its {key} differs from that of the game's first board"
+                raise board.fault(f"{what}; make them equal, or use another CoincheGame")
+        self.header |= header
         for pointer, name in _HEADER_LINES.items():
             if name in board.tags:
                 self.lines.setdefault(pointer, board.tags[name].line)
@@ -151,18 +151,18 @@ class _Game:
         self.deals.append(deal)
 
     def made(self) -> PbnGame | CannotRead:
-        """The game as a log, or an error where a value is not one that a log can have."""
+        """The game as a log, or an error if a value is not one that a log can have."""
         import msgspec
 
-        whole = {"format": FORMAT, "version": VERSION, **self.header, "deals": self.deals}
+        log = {"format": FORMAT, "version": VERSION, **self.header, "deals": self.deals}
         try:
-            return PbnGame(msgspec.convert(whole, GameLog), self.lines)
+            return PbnGame(msgspec.convert(log, GameLog), self.lines)
         except msgspec.ValidationError as error:
             return self.first.fault(str(error))
 
 
 def _header(board: PbnBoard) -> Entry:
-    """What a board says of its game."""
+    """What a board says about its game."""
     names = {
         seat.value: {"name": board.text(tag)}
         for seat, tag in PLAYER_TAGS.items()
@@ -195,7 +195,7 @@ def _ruleset(board: PbnBoard) -> Entry | None:
     options = board.read("RulesetOptions", parse_options)
     if not name:
         if options:
-            raise board.fault('options of no ruleset; add [Ruleset "coinche"]', "RulesetOptions")
+            raise board.fault('options need a ruleset; add [Ruleset "coinche"]', "RulesetOptions")
         return None
     if options is None:
         return {"id": name}
@@ -203,7 +203,7 @@ def _ruleset(board: PbnBoard) -> Entry | None:
 
 
 def _option(text: str) -> str | int | bool:
-    """The value of an option, in its own type where its text has that form."""
+    """The value of an option as true, false or a number if its text has that form."""
     if text in ("true", "false"):
         return text == "true"
     return int(text) if is_number(text) and str(int(text)) == text else text
@@ -226,15 +226,15 @@ def _parse_view(text: str) -> str:
 
 
 def _parse_result(text: str) -> Entry:
-    told = parse_options(text)
-    unknown = told.keys() - {"end", "winner", "total"}
+    values = parse_options(text)
+    unknown = values.keys() - {"end", "winner", "total"}
     if unknown:
-        raise CannotRead(f"unknown key {shown(min(unknown))}; known are end, winner, total")
-    made: Entry = dict(told)
-    if "winner" in told and told["winner"] == "none":
+        raise CannotRead(f"unknown key {shown(min(unknown))}; keys are end, winner, total")
+    made: Entry = dict(values)
+    if "winner" in values and values["winner"] == "none":
         made["winner"] = None
-    if "total" in told:
-        made["total"] = parse_teams(told["total"])
+    if "total" in values:
+        made["total"] = parse_teams(values["total"])
     return made
 
 
@@ -242,7 +242,7 @@ def _deal(board: PbnBoard) -> tuple[Entry, dict[str, int]]:
     """The deal of a board, and the lines of its parts by pointers into the deal."""
     dealer = board.read("Dealer", parse_seat)
     if dealer is None:
-        raise board.fault('nothing says who dealt; add [Dealer "N"] (or E, S, W)')
+        raise board.fault('the dealer is unknown; add [Dealer "N"] (or E, S, W)')
     made: Entry = {"dealer": dealer.value, **_names(board)}
     lines = {
         pointer: board.tags[name].line
@@ -281,15 +281,15 @@ def _deal(board: PbnBoard) -> tuple[Entry, dict[str, int]]:
 
 
 def _names(board: PbnBoard) -> Entry:
-    """Number and name of a deal: a board's number, and else its name."""
-    name, told = board.text("Board"), board.text("CoincheDealId")
+    """Number and id of a deal: the board's number, or its name as the id."""
+    name, deal_id = board.text("Board"), board.text("CoincheDealId")
     if is_number(name) and str(int(name)) == name:
-        return {"n": int(name), **({"id": told} if told else {})}
-    return {"id": told or name} if told or name else {}
+        return {"n": int(name), **({"id": deal_id} if deal_id else {})}
+    return {"id": deal_id or name} if deal_id or name else {}
 
 
 def _add_contract(board: PbnBoard, made: Entry, lines: dict[str, int]) -> Strain | None:
-    """Read the contract into the deal; gives its trump."""
+    """Read the contract into the deal, and return its trump."""
     name = next((name for name in _CONTRACT_TAGS if board.text(name)), None)
     if name is None:
         return None
@@ -306,7 +306,7 @@ def _add_contract(board: PbnBoard, made: Entry, lines: dict[str, int]) -> Strain
     by = board.read("CoincheDeclarer", parse_seat) or board.read("Declarer", parse_seat)
     coinched = board.read("CoincheCoinchedBy", parse_seat)
     surcoinched = board.read("CoincheSurcoinchedBy", parse_seat)
-    told: Entry = {
+    parts: Entry = {
         "value": None if bid is None else logged_value(bid.value),
         "by": by and by.value,
         "multiplier": _multiplier(board, bid),
@@ -314,13 +314,13 @@ def _add_contract(board: PbnBoard, made: Entry, lines: dict[str, int]) -> Strain
         "surcoinched_by": surcoinched and surcoinched.value,
     }
     made["contract"] = {"trump": strain.value} | {
-        key: value for key, value in told.items() if value is not None
+        key: value for key, value in parts.items() if value is not None
     }
     return strain
 
 
 def _multiplier(board: PbnBoard, bid: Bid | None) -> int | None:
-    """What the board says of the multiplier: in a tag of its own, or by X and XX."""
+    """The multiplier of a board: from its own tag, or by X and XX."""
     tag = board.tags.get("CoincheMultiplier")
     if tag is None:
         return None if bid is None else bid.doubling.usual_factor

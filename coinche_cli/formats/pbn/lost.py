@@ -1,4 +1,4 @@
-"""What PBN has no tags for, in words."""
+"""What PBN cannot hold, in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _HEADER = {
     "deck": "deck",
     "seats": "seats",
     "teams": "teams",
-    "players": "players, but for their names",
+    "players": "players, except their names",
     "view": "view",
     "meta": "meta",
 }
@@ -29,11 +29,11 @@ _DEAL = {
     "comments": "comments",
     "meta": "meta",
 }
-_CALL = {"belote": "belote said with a call", "alert": "alerts", "t": "times of calls"}
+_CALL = {"belote": "belote announced with a call", "alert": "alerts", "t": "times of calls"}
 _TRICK = {
-    "winner": "who won the tricks",
+    "winner": "winners of the tricks",
     "points": "points of the tricks",
-    "legal": "what the program took to be legal",
+    "legal": "cards that the program considered legal",
     "rejected": "plays that were rejected",
     "t": "times of plays",
 }

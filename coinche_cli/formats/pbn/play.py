@@ -1,4 +1,4 @@
-"""Auction and play of a PBN board, out of our tables or PBN's own sections, as a log has them."""
+"""Auction and play of a PBN board, from our tables or PBN's own sections, in the form of a log."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Entry = dict[str, Any]
 AUCTION_COLUMNS = ("Seat", "Call")
 PLAY_COLUMNS = ("Trick", "Leader", "N", "E", "S", "W", "Winner", "Points", "Order")
 UNSEEN_CARDS = ("?", *(f"{suit.value}?" for suit in Suit))
-"""A card nobody saw, or saw but the suit of."""
+"""An unseen card, or one of which only the suit was seen."""
 
 LARGEST_NUMBER = 10**18
-"""Whole numbers are read up to this."""
+"""The limit on whole numbers in a file."""
 
 _CALLS = {"pass": "pass", "p": "pass", "x": "coinche", "xx": "surcoinche", "push": "push"}
 _MARKS = {
@@ -41,9 +41,9 @@ _CARD_TEXTS = {str(card) for card in DECK_36}
 
 @dataclass(slots=True)
 class BoardPlay:
-    """What the sections of a board say, and the lines of their entries.
+    """The sections of a board in the form of a log, and the lines of their entries.
 
-    ``unfinished`` tells that a section ends with ``+``: the deal was still going on.
+    ``unfinished`` means that a section ends with ``+``: the deal was still in progress.
     """
 
     auction: list[Entry] | None = None
@@ -56,17 +56,17 @@ class BoardPlay:
 def read_play(
     board: PbnBoard, rotation: Direction | None, strain: Strain | None, order: CardOrder
 ) -> BoardPlay:
-    """Auction and play of a board, from the first of its sections that has them.
+    """Read auction and play of a board, from the first of its sections that has them.
 
     Args:
         board: the board.
-        rotation: the way round that it says play went.
+        rotation: the direction of play that the board gives.
         strain: the trump of its contract.
         order: how the cards of its game rank.
 
     Raises:
-        CannotRead: a section does not follow its form, or it needs to know the rotation or the
-            trump, and the board tells neither.
+        CannotRead: a section does not follow its form, or needs the rotation or the trump,
+            and the board does not give it.
     """
     reader = _Reader(board, rotation, strain, order, BoardPlay())
     reader.read_auction()
@@ -75,12 +75,12 @@ def read_play(
 
 
 def parse_call(text: str) -> Entry:
-    """A call as a log has it, without who made it: ``100H``, ``SLAMH``, ``Pass``, ``X``, ``XX``.
+    """Read a call without its caller: ``100H``, ``SLAMH``, ``Pass``, ``X``, ``XX``.
 
-    A trump alone is a bid without a value, and ``Push`` leaves it to partner, as in Schieber.
+    A trump alone is a bid without a value; ``Push`` leaves the trump to partner, as in Schieber.
 
     Raises:
-        CannotRead: it is none.
+        CannotRead: it is not a call.
     """
     kind = _CALLS.get(text.lower())
     if kind is not None:
@@ -121,7 +121,7 @@ class _Reader:
             self._read_native_auction()
 
     def _begin(self, part: Literal["auction", "tricks"], name: str) -> None:
-        """Begin a part of the deal, which stands in the section of a tag."""
+        """Begin a part of the deal, which is in the section of a tag."""
         setattr(self.played, part, [])
         self.played.lines[f"/{part}"] = self.board.tags[name].line
 
@@ -140,7 +140,7 @@ class _Reader:
                 self._add_call("Auction", turn[place % 4], token)
 
     def _add_passes(self, turn: Sequence[Seat], place: int, line: int) -> None:
-        """The passes that AP stands for: three after a call that is none, else four in all."""
+        """Add the passes that AP means: three after a call other than pass, else up to four."""
         calls = self.played.auction or []
         kinds = [call["call"] for call in calls]
         others = [index for index, kind in enumerate(kinds) if kind != "pass"]
@@ -173,9 +173,10 @@ class _Reader:
     def _add_table_trick(self, row: TableRow) -> None:
         assert self.played.tricks is not None
         name, number = "CoinchePlayTable", len(self.played.tricks) + 1
-        told = row.get("Trick")
-        if told not in (None, str(number)):
-            raise self.board.fault(f"trick {number} is numbered {shown(told)}", name, row.line)
+        number_given = row.get("Trick")
+        if number_given not in (None, str(number)):
+            what = f"trick {number} is numbered {shown(number_given)}"
+            raise self.board.fault(what, name, row.line)
         leader = self._seat(name, row.cells["Leader"], row.line)
         cards = {seat: row.cells[seat.value] for seat in Seat if row.cells[seat.value] != "-"}
         order = row.get("Order")
@@ -206,7 +207,7 @@ class _Reader:
             self._note_marks(name, token, where)
 
     def _read_native_play(self) -> None:
-        """PBN's own section: a column for each seat, in order of play from the one it names."""
+        """Read PBN's own section: a column for each seat, in order of play from its first seat."""
         found = list(self._until_end("Play"))
         columns = self._turn("Play", self.board.text("Play"))
         leader: Seat | None = columns[0]
@@ -215,7 +216,7 @@ class _Reader:
             row = found[first : first + 4]
             line = row[0].line
             if leader is None:
-                raise self.board.fault("a trick follows an unfinished one", "Play", line)
+                raise self.board.fault("a trick follows an incomplete one", "Play", line)
             cells = dict(zip(columns, row, strict=False))
             cards = {seat: token.text for seat, token in cells.items() if token.text != "-"}
             turn = self._turn("Play", leader.value, line)
@@ -228,7 +229,7 @@ class _Reader:
             leader = self._winner("Play", turn, trick["cards"], line) if more else None
 
     def _read_played_cards(self) -> None:
-        """Cards in the order played, from the leader or the seat after the dealer."""
+        """Read cards in the order played, from the leader or the seat after the dealer."""
         name = "CoinchePlayed"
         cards = self.board.read(name, parse_played) or []
         line = self.board.tags[name].line
@@ -245,11 +246,11 @@ class _Reader:
     def _trick(
         self, name: str, leader: Seat, turn: Sequence[Seat], cards: dict[Seat, str], line: int
     ) -> Entry:
-        """A trick whose cards stand by seats, put into the order they were played in."""
+        """A trick from cards by seats, in the order in which they were played."""
         played = []
         for place, seat in enumerate(turn[: len(cards)]):
             if seat not in cards:
-                what = f"{seat.value} has no card, and is before others in the order of play"
+                what = f"{seat.value} has no card, but a seat after it in the order of play has one"
                 raise self.board.fault(f"{what} (from {turn[0].value})", name, line)
             played.append(self._card(name, cards[turn[place]], line))
         return {"leader": leader.value, "cards": played}
@@ -260,18 +261,18 @@ class _Reader:
         self.played.tricks.append(trick)
 
     def _winner(self, name: str, turn: Sequence[Seat], texts: Sequence[str], line: int) -> Seat:
-        """Who won a trick, and so leads the next."""
+        """The winner of a trick, who leads the next."""
         if self.strain is None:
-            what = "who leads a trick depends on the trump; add the contract"
+            what = "the winner of a trick depends on the trump; add the contract"
             raise self.board.fault(f"{what}, or write a CoinchePlayTable", name, line)
         if len(texts) < 4 or set(texts) & set(UNSEEN_CARDS):
-            what = "nobody knows who won a trick with cards missing or unseen"
+            what = "the winner of a trick with missing or unseen cards is unknown"
             raise self.board.fault(f"{what}; write a CoinchePlayTable", name, line)
         cards: list[Card] = [parse_card(text) for text in texts]
         return turn[winner_index(cards, self.strain, self.order)]
 
     def _until_end(self, name: str) -> Iterator[Token]:
-        """The words of a section up to ``*`` (nothing follows) or ``+`` (it was going on)."""
+        """The words of a section up to ``*`` (the end) or ``+`` (still in progress)."""
         end = ""
         for token in tokens(self.board, name):
             if end:
@@ -285,7 +286,7 @@ class _Reader:
     def _turn(self, name: str, first: str, line: int | None = None) -> tuple[Seat, ...]:
         """The seats in order of play from a seat."""
         if self.rotation is None:
-            what = "nothing says which way round the table it went"
+            what = "the direction of play is unknown"
             raise self.board.fault(f'{what}; add [Rotation "CounterClockwise"]', name, line)
         return turn_order(self._seat(name, first, line), self.rotation)
 
@@ -315,7 +316,7 @@ class _Reader:
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is a whole number of a size that means something."""
+    """Whether a text is a whole number of a meaningful size."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
         return False

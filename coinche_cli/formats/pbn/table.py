@@ -1,4 +1,4 @@
-"""Sections of PBN taken apart: rows of our tables, and the calls or cards of PBN's own sections."""
+"""Sections of PBN: rows of our tables, and the calls or cards of PBN's own sections."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MARK = re.compile(r"(.*?)((?:\^[A-Z])+)", re.ASCII)
 
 
 class Token(NamedTuple):
-    """A call, a card or a cell, where it stands, and the irregularities noted at it (``^R``)."""
+    """A call, a card or a cell, its line, and the irregularities marked at it (``^R``)."""
 
     text: str
     line: int
@@ -27,14 +27,14 @@ class Token(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table: its cells by the columns' names, without those that were left empty."""
+    """A row of a table: its cells by the names of the columns, without empty ones."""
 
     line: int
     cells: dict[str, str]
     marks: dict[str, str] = field(default_factory=dict)
 
     def get(self, column: str) -> str | None:
-        """What the cell says, if anything."""
+        """The text of a cell; None if it says nothing."""
         text = self.cells.get(column)
         return None if text in NOT_GIVEN else text
 
@@ -46,7 +46,7 @@ def tokens(board: PbnBoard, name: str) -> Iterator[Token]:
 
 
 def _tokens_of(text: str, line: int) -> Iterator[Token]:
-    """The words of a line; marks belong to the word they follow, after a blank or not."""
+    """The words of a line; marks belong to the word before them, after a blank or not."""
     waiting: Token | None = None
     for word in text.split():
         if _NOTE.fullmatch(word):
@@ -66,15 +66,15 @@ def _tokens_of(text: str, line: int) -> Iterator[Token]:
 def read_table(
     board: PbnBoard, name: str, columns: Sequence[str], required: Sequence[str]
 ) -> list[TableRow] | None:
-    """The rows of one of our tables; None where the board has no such table.
+    """The rows of one of our tables; None if the board has no such table.
 
-    Columns may stand in any order; what follows a backslash after a column's name is its width.
+    Columns may be in any order; after a column's name, a backslash begins its width.
 
     Args:
         board: the board.
         name: the tag that heads the table.
-        columns: all columns there can be.
-        required: those that must be there.
+        columns: the known columns.
+        required: the columns that a table must have.
 
     Raises:
         CannotRead: a column is unknown, missing or given twice, or a row has a wrong number of
@@ -90,7 +90,7 @@ def read_table(
         if len(cells) != len(names):
             raise board.fault(
                 f"{shown(row.text, 60)} has {len(cells)} fields, not {len(names)} "
-                f"({' '.join(names)}; a field that is not given is written -)",
+                f"({' '.join(names)}; an empty field is written -)",
                 name,
                 row.line,
             )
@@ -111,9 +111,9 @@ def _columns(
             hint = suggestion(column, columns)
             raise board.fault(f"unknown column {shown(column)}{hint}", name)
         if known[column.lower()] in names:
-            raise board.fault(f"column {known[column.lower()]} stands twice", name)
+            raise board.fault(f"column {known[column.lower()]} appears twice", name)
         names.append(known[column.lower()])
     for column in required:
         if column not in names:
-            raise board.fault(f"there is no column {column}", name)
+            raise board.fault(f"column {column} is missing", name)
     return names

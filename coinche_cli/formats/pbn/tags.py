@@ -33,7 +33,7 @@ TAGS = (
     "CoinchePlayed",
     "CoinchePlayTable",
 )
-"""The tags that say something about a deal; readers of deals pass over all others."""
+"""The tags that describe a deal; readers of deals ignore all others."""
 
 GAME_TAGS = (
     "Event",
@@ -69,13 +69,13 @@ GAME_TAGS = (
     "CoincheEnd",
     "CoincheClaim",
 )
-"""The tags that, beside those of deals, say something about a game."""
+"""The tags that describe a game, in addition to those of deals."""
 
 _MEANINGLESS = ("Vulnerable", "Scoring", "Declarer", "Contract", "Result")
-"""Tags that PBN demands, and that mean nothing in Coinche or are read anyway."""
+"""Tags that PBN demands, and that mean nothing in Coinche or are read elsewhere."""
 
 PLACEHOLDERS = ("", "?", "-", "*")
-"""Values that stand for "not given"."""
+"""Values that mean "not given"."""
 
 _KNOWN = {name.lower(): name for name in (*TAGS, *GAME_TAGS)}
 _TAG = re.compile(r'\s*\[\s*(\w+)\s*"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*\]', re.DOTALL)
@@ -97,7 +97,7 @@ class Row(NamedTuple):
 
 @dataclass(slots=True)
 class Tag:
-    """A tag pair, the line it stands on, and the section it heads."""
+    """A tag pair, its line, and the section that it heads."""
 
     name: str
     value: str
@@ -115,16 +115,16 @@ class PbnBoard:
 
     @property
     def name(self) -> str:
-        """What the file calls the board, or else its number."""
+        """The name of the board in the file, or else its number."""
         return self.text("Board") or str(self.number)
 
     def text(self, name: str) -> str:
-        """The value of a tag, or nothing where the tag is absent or a placeholder."""
+        """The value of a tag; empty if the tag is absent or a placeholder."""
         tag = self.tags.get(name)
         return "" if tag is None or tag.value in PLACEHOLDERS else tag.value
 
     def read(self, name: str, parse: Callable[[str], T]) -> T | None:
-        """The value of a tag, parsed; None where it is not given.
+        """The value of a tag, parsed; None if it is not given.
 
         Raises:
             CannotRead: ``parse`` raised it; file, line, board and tag are added.
@@ -138,7 +138,7 @@ class PbnBoard:
             raise self.fault(str(error), name) from None
 
     def fault(self, message: str, name: str | None = None, line: int | None = None) -> CannotRead:
-        """An error that says where: in a tag or its section, or for the board as a whole."""
+        """An error with its place: a tag or its section, or the board."""
         tag = next(iter(self.tags.values())) if name is None else self.tags[name]
         board = self.name if self.name.isalnum() and len(self.name) < 24 else shown(self.name, 24)
         at_tag = "" if name is None else f" [{tag.name}]:"
@@ -148,26 +148,26 @@ class PbnBoard:
 def read_boards(text: str, file: str, names: Collection[str] = TAGS) -> Iterator[PbnBoard]:
     """The boards of a PBN text, with inherited values (``#``, ``##``) filled in.
 
-    A blank line ends a board only where a tag that the board already has follows.
+    A blank line ends a board only if a tag follows that the board already has.
 
     Args:
-        text: the whole text.
-        file: what messages call it.
+        text: all of the text.
+        file: the name of the text in messages.
         names: the tags to read.
 
     Raises:
-        CannotRead: a comment is never closed, or one of our tags is malformed.
+        CannotRead: a comment is not closed, or one of our tags is malformed.
     """
     previous: dict[str, Tag] = {}
-    standing: dict[str, Tag] = {}
+    inherited: dict[str, Tag] = {}
     for number, tags in enumerate(_grouped(text, file, frozenset(names)), 1):
-        _inherit(tags, previous, standing)
+        _inherit(tags, previous, inherited)
         previous = tags
         yield PbnBoard(file, number, tags)
 
 
 def unread_tags(text: str, file: str, names: Collection[str] = TAGS) -> list[str]:
-    """Tags of a text that say something, and are not among those that are read, each once.
+    """Tags of a text that have a value and are not read, each once.
 
     Raises:
         CannotRead: as for ``read_boards``.
@@ -178,15 +178,15 @@ def unread_tags(text: str, file: str, names: Collection[str] = TAGS) -> list[str
     return list(dict.fromkeys(name for name in others if name not in known))
 
 
-def _inherit(tags: dict[str, Tag], previous: dict[str, Tag], standing: dict[str, Tag]) -> None:
-    """Replace ``#`` by the previous board's value; ``##x`` is x here and in all boards after."""
+def _inherit(tags: dict[str, Tag], previous: dict[str, Tag], inherited: dict[str, Tag]) -> None:
+    """Replace ``#`` by the previous board's value; ``##x`` is x here and in all later boards."""
     for name, tag in tags.items():
         if tag.value.startswith("##"):
             tag.value = tag.value[2:].strip()
-            standing[name] = tag
+            inherited[name] = tag
         elif tag.value == "#":
             tag.value = previous[name].value if name in previous else ""
-    for name, tag in standing.items():
+    for name, tag in inherited.items():
         tags.setdefault(name, tag)
 
 
@@ -226,7 +226,7 @@ def _runs(text: str, file: str, names: frozenset[str]) -> Iterator[dict[str, Tag
 
 
 def _refuse_cut_section(section: Tag, row: Row, file: str) -> None:
-    """Refuse a row that a blank line parts from its section; other text there is passed over."""
+    """Refuse a row that a blank line separates from its section; other text there is ignored."""
     words = row.text.split()
     if section.name.endswith("Table"):
         columns = section.value.count(";") + 1
@@ -235,19 +235,19 @@ def _refuse_cut_section(section: Tag, row: Row, file: str) -> None:
         native = section.name in ("Auction", "Play")
         belongs = native and all(_CALL_OR_CARD.fullmatch(word) for word in words)
     if belongs:
-        what = f"{shown(row.text)} is parted by a blank line from [{section.name}]"
-        raise CannotRead(f"{file}:{row.line}: {what}; take that line out")
+        what = f"a blank line separates {shown(row.text)} from [{section.name}]"
+        raise CannotRead(f"{file}:{row.line}: {what}; remove it")
 
 
 def _add_row(rows: list[Row], row: Row) -> None:
-    """Add text of a section; what stands on one line is one row, whatever comments part it."""
+    """Add text of a section; all text on one line is one row, even with comments in between."""
     if rows and rows[-1].line == row.line:
         row = Row(row.line, f"{rows.pop().text} {row.text}")
     rows.append(row)
 
 
 def _tokens(text: str, file: str) -> Iterator[Tag | Row | None]:
-    """Tags, other text (a line at most), and None for each blank line; comments are left out."""
+    """Tags, other text (at most a line), and None for each blank line; comments are left out."""
     comment_line = 0
     lines = io.StringIO(text.removeprefix("\ufeff"), newline=None)
     for number, line in enumerate(lines, 1):
@@ -274,20 +274,20 @@ def _tokens(text: str, file: str) -> Iterator[Tag | Row | None]:
                 comment_line = number if stop and stop[0] == "{" else 0
                 place = end + 1 if comment_line else len(line)
     if comment_line:
-        raise CannotRead(f"{file}:{comment_line}: a comment opened with {{ is never closed with }}")
+        raise CannotRead(f"{file}:{comment_line}: a comment that begins with {{ has no }}")
 
 
 def _tag_name(name: str, file: str, line: int) -> str:
-    """The name as we write it. A tag almost named as one of ours is a slip, not another's tag."""
+    """The name as we write it; a name close to one of ours is refused as a misspelling."""
     known = _KNOWN.get(name.lower())
     if known is not None:
         return known
     if name.lower().startswith(("coinch", "rules")):
-        ours = [tag for tag in _KNOWN.values() if tag.startswith(("Coinche", "Rules"))]
-        meant = get_close_matches(name[:40], ours, n=1, cutoff=0.85)
-        if meant:
+        own_tags = [tag for tag in _KNOWN.values() if tag.startswith(("Coinche", "Rules"))]
+        similar = get_close_matches(name[:40], own_tags, n=1, cutoff=0.85)
+        if similar:
             raise CannotRead(
-                f"{file}:{line}: unknown tag [{name[:40]}]; did you mean {meant[0]!r}?"
+                f"{file}:{line}: unknown tag [{name[:40]}]; did you mean {similar[0]!r}?"
             )
     return name
 

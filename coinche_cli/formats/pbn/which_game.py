@@ -1,4 +1,4 @@
-"""Which game a board of PBN is of, by its tags Game, Deck and Ruleset."""
+"""The game of a PBN board, from its tags Game, Deck and Ruleset."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from coinche_cli.formats.pbn.deal_tag import BRIDGE_DEAL
 from coinche_cli.formats.pbn.tags import PbnBoard
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset, preset_names
 
-DECK_TAGS = {Game.COINCHE: "32", Game.JASS: "36"}
+DECK_TAGS = {game: str(len(facts.deck)) for game, facts in GAME_FACTS.items()}
 """The value of the tag Deck for each game."""
 GAME_TAGS_OF_LOGS = {
     "coinche": "Coinche",
@@ -20,14 +21,14 @@ GAME_TAGS_OF_LOGS = {
 
 
 def game_of(board: PbnBoard) -> Game:
-    """The game of a board: what its tags Game and Deck tell, else that of its ruleset.
+    """The game of a board: from its tags Game and Deck, else that of its ruleset.
 
     Raises:
-        CannotRead: it is none of those that PBN is read for, or the two tags do not fit together.
+        CannotRead: PBN cannot hold this game, or the two tags contradict each other.
     """
     game_text = board.text("Game").lower()
     if game_text == "coins":
-        raise board.fault("deals of Coins, for three players, are read from JSON", "Game")
+        raise board.fault("PBN cannot hold a deal of Coins; write it as deal JSON", "Game")
     name = _log_game(game_text)
     game = None if name is None else preset(name).game
     deck = board.text("Deck").lower()
@@ -48,10 +49,10 @@ def game_of(board: PbnBoard) -> Game:
 
 
 def log_game_of(board: PbnBoard) -> str:
-    """What a log calls the game of a board.
+    """The name of a board's game in a log.
 
     Raises:
-        CannotRead: as for ``game_of``, or the tag Game names a game that is not known.
+        CannotRead: as for ``game_of``, or the tag Game names an unknown game.
     """
     game_text = board.text("Game")
     name, game = _log_game(game_text.lower()), game_of(board)
@@ -59,14 +60,14 @@ def log_game_of(board: PbnBoard) -> str:
         return name
     if game_text:
         known = ", ".join(GAME_TAGS_OF_LOGS.values())
-        raise board.fault(f"{shown(game_text)} is not read, only {known}", "Game")
+        raise board.fault(f"{shown(game_text)} is not one of {known}", "Game")
     ruleset = board.text("Ruleset")
     follows_from_ruleset = ruleset in GAME_TAGS_OF_LOGS and preset(ruleset).game is game
     return ruleset if follows_from_ruleset else game.value
 
 
 def ruleset_of(board: PbnBoard) -> str | None:
-    """The name of the rules that a board is played by: its ruleset, or that of a game by name."""
+    """The name of a board's rules: its ruleset, or the one with the name of its game."""
     name = _log_game(board.text("Game").lower())
     own_rules = name is not None and name != preset(name).game.value
     return board.text("Ruleset") or (name if own_rules else None)

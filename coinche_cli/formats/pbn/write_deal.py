@@ -1,4 +1,4 @@
-"""A deal of a game as a board of PBN: its tags and sections, and what does not fit into them."""
+"""A deal of a game as a board of PBN: its tags and sections, and what PBN cannot hold."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MELD_WIDTHS = dict(zip(MELD_COLUMNS, ("1L", "8L", "20L", *["1R"] * 4, "9L", "3R
 
 @dataclass(slots=True)
 class DealPart:
-    """A board: the tags that name it, what it claims, its sections, and what is lost."""
+    """A board: the tags that name it, its claims, its sections, and what is lost."""
 
     names: Tags = field(default_factory=list)
     claims: Tags = field(default_factory=list)
@@ -43,14 +43,14 @@ class DealPart:
 def deal_part(
     deal: Entry, number: int, game: Game, direction: Direction | None, profile: Profile
 ) -> DealPart:
-    """A deal as a board of PBN.
+    """Write a deal as a board of PBN.
 
     Args:
-        deal: the deal as plain values; they are taken out of it.
-        number: of the deal in its game, from 1; it names a board that has no number of its own.
-        game: the game that the deal is of.
-        direction: the way round that play went, if the game says so.
-        profile: of PBN.
+        deal: the deal as plain values; those that are written are removed from it.
+        number: the number of the deal in its game, from 1; names a board without its own number.
+        game: the game of the deal.
+        direction: the direction of play, if the game gives it.
+        profile: the profile of PBN.
     """
     writer = _Writer(deal, game, direction, profile)
     writer.add_names(number)
@@ -101,9 +101,9 @@ class _Writer:
         ]
 
     @property
-    def _of(self) -> str:
-        """Which deck the cards are of, as messages name it."""
-        return f"of the {len(self.cards)}"
+    def _in_deck(self) -> str:
+        """The deck of the cards, in messages."""
+        return f"in the deck of {len(self.cards)}"
 
     def _seat(self, key: str) -> str | None:
         return self.deal.pop(key) if self.deal.get(key) in SEATS else None
@@ -115,16 +115,16 @@ class _Writer:
         return " ".join(self.deal.pop("cut_deck"))
 
     def _hands(self, first: Seat) -> str | None:
-        told = self.deal.pop("hands", None)
-        if told is None:
+        logged = self.deal.pop("hands", None)
+        if logged is None:
             return None
         hands: dict[Seat, list[Card] | None] = {}
-        for letter, hand in told.items():
+        for letter, hand in logged.items():
             known = isinstance(hand, list) and len(hand) <= len(self.cards)
             if known and letter in SEATS and self.cards.keys() >= set(hand):
                 hands[SEATS[letter]] = [self.cards[card] for card in hand]
             elif hand is not None:
-                self.part.lost.append(f"hand of {letter}, of which not all cards are {self._of}")
+                self.part.lost.append(f"hand of {letter} (not all cards are {self._in_deck})")
         return deal_text(Deal.of(hands), first)
 
     def add_contract(self) -> None:
@@ -134,45 +134,47 @@ class _Writer:
             by_tag, tag = ("CoincheDeclarer", "CoincheContract")
         if "contract" not in deal:
             return
-        told = deal.pop("contract")
-        if told is None:
+        logged = deal.pop("contract")
+        if logged is None:
             claims.append((tag, "Pass"))
             return
-        seats = [told[key] for key in ("by", "coinched_by", "surcoinched_by") if key in told]
-        value = told.get("value")
+        seats = [logged[key] for key in ("by", "coinched_by", "surcoinched_by") if key in logged]
+        value = logged.get("value")
         fits = not isinstance(value, int) or 0 <= value <= LARGEST_VALUE
-        if told["trump"] not in STRAIN_BY_TEXT or not fits or not set(seats) <= set(SEATS):
-            self.part.lost.append("contract, which PBN has no text for")
+        if logged["trump"] not in STRAIN_BY_TEXT or not fits or not set(seats) <= set(SEATS):
+            self.part.lost.append("contract (PBN has no text for it)")
             return
-        self.strain = Strain(told["trump"])
-        multiplier = told.get("multiplier")
+        self.strain = Strain(logged["trump"])
+        multiplier = logged.get("multiplier")
         doubling = Doubling.of_factor(multiplier or 1).value
         if multiplier is None:
-            doubling = "XX" if "surcoinched_by" in told else "X" if "coinched_by" in told else ""
-        claims.append((by_tag, told.get("by")))
+            doubling = (
+                "XX" if "surcoinched_by" in logged else "X" if "coinched_by" in logged else ""
+            )
+        claims.append((by_tag, logged.get("by")))
         if value is None:
-            claims.append(("CoincheTrump", told["trump"]))
+            claims.append(("CoincheTrump", logged["trump"]))
         else:
-            claims.append((tag, f"{level_text(value_from_log(value))}{told['trump']}{doubling}"))
+            claims.append((tag, f"{level_text(value_from_log(value))}{logged['trump']}{doubling}"))
         unclear = (multiplier is None) != (value is None) or multiplier == 3
         claims += [
             ("CoincheMultiplier", str(multiplier or "?") if unclear else None),
-            ("CoincheCoinchedBy", told.get("coinched_by")),
-            ("CoincheSurcoinchedBy", told.get("surcoinched_by")),
+            ("CoincheCoinchedBy", logged.get("coinched_by")),
+            ("CoincheSurcoinchedBy", logged.get("surcoinched_by")),
         ]
 
     def add_score(self) -> None:
-        told = self.deal.pop("score", {})
+        logged = self.deal.pop("score", {})
         claims = self.part.claims
         for key, tag in SCORE_TAGS.items():
-            teams = told.get(key)
+            teams = logged.get(key)
             if not teams:
                 continue
             if all(_is_word(team) for team in teams):
                 claims.append((tag, " ".join(f"{team} {teams[team]}" for team in teams)))
             else:
-                self.part.lost.append(f"score: {key}, as a team's name does not fit into a tag")
-        last = told.get("last")
+                self.part.lost.append(f"score: {key} (the name of a team does not fit into a tag)")
+        last = logged.get("last")
         if last is not None:
             if value_faults("last", last):
                 self.part.lost.append("score: last")
@@ -180,8 +182,8 @@ class _Writer:
                 claims.append(("CoincheLast", last))
         words = {inside: text for text, inside in LAST_BONUS.items()}
         claims += [
-            ("CoincheLastBonus", words.get(told.get("last_bonus_in_cards"))),
-            ("CoincheOutcome", told.get("outcome")),
+            ("CoincheLastBonus", words.get(logged.get("last_bonus_in_cards"))),
+            ("CoincheOutcome", logged.get("outcome")),
             ("CoincheEnd", self.deal.pop("end", None)),
         ]
 
@@ -193,7 +195,7 @@ class _Writer:
         for number, call in enumerate(calls, 1):
             text = _call_text(call)
             if text is None:
-                self.part.lost.append(f"auction, as PBN has no text for call {number}")
+                self.part.lost.append(f"auction (PBN has no text for call {number})")
                 return
             rows.append((call.pop("by"), text))
         self.part.lost += call_losses(calls)
@@ -211,13 +213,14 @@ class _Writer:
         for number, trick in enumerate(tricks, 1):
             turn = self._turn(trick)
             if turn is None:
-                why = "does not say who played its cards, in which order"
+                why = "does not say who played its cards in which order"
                 if self.direction is None and "by" not in trick:
-                    why += ", as nothing tells the rotation"
+                    why += ", and the rotation is unknown"
                 self.part.lost.append(f"tricks: trick {number} {why}")
                 return
             if not set(trick["cards"]) <= {*self.cards, *UNSEEN_CARDS}:
-                self.part.lost.append(f"tricks: trick {number} has cards that are not {self._of}")
+                why = f"has cards that are not {self._in_deck}"
+                self.part.lost.append(f"tricks: trick {number} {why}")
                 return
             turns.append(turn)
         if self.native and self._is_regular(tricks, turns):
@@ -227,7 +230,7 @@ class _Writer:
         self.part.lost += trick_losses(tricks)
 
     def _turn(self, trick: Entry) -> list[Seat] | None:
-        """Who played the cards of a trick, in their order; None if that cannot be written."""
+        """The seats that played the cards of a trick, in order; None if that cannot be written."""
         seats = trick.get("by")
         if trick.get("ordered") is False:
             return None
@@ -244,7 +247,7 @@ class _Writer:
         return [SEATS[seat] for seat in seats] if len(seats) == len(trick["cards"]) else None
 
     def _is_regular(self, tricks: list[Entry], turns: list[list[Seat]]) -> bool:
-        """Whether each trick is complete (but the last) and led by the winner of the one before."""
+        """Whether each trick but the last is complete, and its winner leads the next."""
         if self.strain is None or self.direction is None or not tricks:
             return False
         if any("by" in trick or not trick["cards"] for trick in tricks):
@@ -277,7 +280,7 @@ class _Writer:
             said, shown = meld.get("said", {}), meld.get("shown", {})
             cards = meld.get("cards", [])
             if meld["by"] not in SEATS or not self.cards.keys() >= set(cards):
-                self.part.lost.append(f"meld {number}, which PBN has no text for")
+                self.part.lost.append(f"meld {number} (PBN has no text for it)")
                 continue
             cells = {
                 "Seat": meld["by"],
@@ -291,7 +294,7 @@ class _Writer:
                 "Points": meld.get("points"),
             }
             if not all(_fits(cell) for cell in cells.values() if isinstance(cell, int)):
-                self.part.lost.append(f"meld {number}, which has a number too large")
+                self.part.lost.append(f"meld {number} (it has a number that is too large)")
                 continue
             rows.append({name: cell for name, cell in cells.items() if cell is not None})
         used = {name for row in rows for name in row} | {"Seat", "Kind"}
@@ -311,20 +314,20 @@ class _Writer:
 
 
 def _claim_text(claim: Entry) -> str | None:
-    """A claim as text; None where PBN has none for it."""
+    """A claim as text; None if PBN has no text for it."""
     after = claim.get("after", {})
     if claim["by"] not in SEATS or not all(map(_fits, after.values())):
         return None
-    told = {"by": claim["by"], "kind": claim.get("kind"), **after, "valid": claim.get("valid")}
+    parts = {"by": claim["by"], "kind": claim.get("kind"), **after, "valid": claim.get("valid")}
     return ";".join(
         f"{key}={str(value).lower() if key == 'valid' else value}"
-        for key, value in told.items()
+        for key, value in parts.items()
         if value is not None
     )
 
 
 def _call_text(call: Entry) -> str | None:
-    """A call as text, taken out of its entry; None where PBN has none for it."""
+    """A call as text, removed from its entry; None if PBN has no text for it."""
     kind, trump = call["call"], call.get("trump")
     value: Any = call.get("value")
     if call["by"] not in SEATS:
@@ -344,7 +347,7 @@ def _call_text(call: Entry) -> str | None:
 
 
 def _native_auction(calls: list[tuple[str, str]], direction: Direction) -> Section:
-    """Calls in order of turns, four a line; a seat that is passed over has a dash."""
+    """Calls in order of turns, four on each line; a seat that is skipped has a dash."""
     first = calls[0][0]
     turn = [seat.value for seat in turn_order(SEATS[first], direction)]
     words: list[str] = []
@@ -379,5 +382,5 @@ def _is_word(text: str) -> bool:
 
 
 def _fits(number: int | None) -> bool:
-    """Whether a number can be read again."""
+    """Whether a reader accepts the number."""
     return number is not None and abs(number) < LARGEST_NUMBER

@@ -1,4 +1,4 @@
-"""Games written as Portable Bridge Notation, and in words what of them it cannot express."""
+"""Games written as Portable Bridge Notation, and what PBN cannot express, in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CLOCKWISE_FROM_ANY = ("NESW", "ESWN", "SWNE", "WNES")
 
 @dataclass(frozen=True, slots=True)
 class PbnText:
-    """The text of a game, and what is not in it, each in a few words."""
+    """The text of a game, and what is not in it, each item in a few words."""
 
     text: str
     lost: list[str]
@@ -43,18 +43,18 @@ class GameWriter:
     _begun: bool = False
 
     def write(self, log: GameLog) -> PbnText:
-        """The boards of a game; what heads the file comes with the first.
+        """Write the boards of a game; the first game also gets the head of the file.
 
-        Names of games are kept apart, as boards with the same name would be read as one game.
-        Hands are sorted; seats and teams are not written where they are the usual ones.
+        Each game gets a name of its own, because boards with the same name are read as one game.
+        Hands are sorted; seats and teams are written only if they are not the usual ones.
         """
         data = plain(log)
         deals = data.pop("deals")
         game = data["game"]
         if game not in GAME_TAGS_OF_LOGS:
-            return PbnText("", [f"the whole game: PBN has no {game}"])
+            return PbnText("", [f"the game: PBN cannot hold {game}"])
         if not deals:
-            return PbnText("", ["the whole game: it has no deals, and boards of PBN are deals"])
+            return PbnText("", ["the game: it has no deals, and each board of PBN is a deal"])
         lost: list[str] = []
         header = _Header(data, lost)
         name = self._name(data, len(deals) > 1, lost)
@@ -76,10 +76,10 @@ class GameWriter:
         return PbnText(begin + "\n".join(parts), lost)
 
     def _name(self, data: dict[str, Any], needed: bool, lost: list[str]) -> str | None:
-        """What the game is called, unlike all games before; None for one deal without a name."""
-        told = data.pop("id", None)
-        name = told if told is not None and not value_faults("id", told) else None
-        if name is None and not needed and told is None:
+        """The name of the game, unlike any before; None for one deal without a name."""
+        game_id = data.pop("id", None)
+        name = game_id if game_id is not None and not value_faults("id", game_id) else None
+        if name is None and not needed and game_id is None:
             return None
         wanted = name or "game"
         chosen, number = wanted, 1
@@ -87,9 +87,9 @@ class GameWriter:
             number += 1
             chosen = f"{wanted}-{number}"
         self._names.add(chosen)
-        if told is None:
+        if game_id is None:
             lost.append(f"that the game has no id (it is called {chosen})")
-        elif chosen != told:
+        elif chosen != game_id:
             lost.append(f"id (the game is called {chosen})")
         return chosen
 
@@ -109,9 +109,9 @@ def _bridge_tags(event: dict[str, str | None], part: DealPart) -> list[tuple[str
     """The 15 mandatory tags of PBN, in its order."""
     names = dict(part.names)
     order = ("Event", "Site", "Date", "Board", "West", "North", "East", "South")
-    told = event | names
+    values = event | names
     return [
-        *((tag, told.get(tag) or PLACEHOLDER) for tag in order),
+        *((tag, values.get(tag) or PLACEHOLDER) for tag in order),
         ("Dealer", names["Dealer"]),
         ("Vulnerable", "None"),
         ("Deal", names["Deal"] or "N:- - - -"),
@@ -123,7 +123,7 @@ def _bridge_tags(event: dict[str, str | None], part: DealPart) -> list[tuple[str
 
 
 class _Header:
-    """Takes out of a game's header what PBN has tags for; what stays in it is lost."""
+    """Removes from a game's header what PBN has tags for; the rest is lost."""
 
     def __init__(self, data: dict[str, Any], lost: list[str]) -> None:
         self._data = data
@@ -152,7 +152,7 @@ class _Header:
 
     @staticmethod
     def _text(data: dict[str, Any], key: str) -> str | None:
-        """A text taken out, if it fits into a tag; else it stays."""
+        """Remove a text and return it, if it fits into a tag."""
         value = data.get(key)
         if not isinstance(value, str) or value_faults(key, value):
             return None
@@ -187,7 +187,7 @@ class _Header:
         ]
 
     def _teams(self) -> str | None:
-        """Whose teams are what, where they are not NS and EW."""
+        """The seats of the teams, if they are not NS and EW."""
         teams = self._data.get("teams", {})
         if not teams or not all(map(_is_word, teams)):
             return None
@@ -197,14 +197,14 @@ class _Header:
         return ";".join(f"{team}={','.join(seats)}" for team, seats in teams.items())
 
     def _ruleset(self) -> tuple[str | None, str | None]:
-        told = self._data.pop("ruleset", None)
-        if told is None:
+        ruleset = self._data.pop("ruleset", None)
+        if ruleset is None:
             return None, None
-        if value_faults("ruleset", told["id"]):
+        if value_faults("ruleset", ruleset["id"]):
             self._lost.append("ruleset (its name does not fit into a tag)")
             return None, None
         options = []
-        for key, value in told.get("options", {}).items():
+        for key, value in ruleset.get("options", {}).items():
             text = option_text(value)
             item = f"{key}={text}"
             plain = isinstance(value, str | int) and item.isascii() and item.isprintable()
@@ -212,22 +212,22 @@ class _Header:
                 options.append(item)
             else:
                 self._lost.append(f"option {shown(key)} of the ruleset")
-        return told["id"], ";".join(options) or None
+        return ruleset["id"], ";".join(options) or None
 
     def result(self) -> str | None:
-        told = self._data.pop("result", {})
+        claimed = self._data.pop("result", {})
         items = []
-        if "end" in told:
-            items.append(f"end={told['end']}")
-        if "winner" in told:
-            winner = told["winner"]
+        if "end" in claimed:
+            items.append(f"end={claimed['end']}")
+        if "winner" in claimed:
+            winner = claimed["winner"]
             if winner is None or _is_word(winner):
                 items.append(f"winner={'none' if winner is None else winner}")
             else:
                 self._lost.append("the winner in the result")
-        if "total" in told:
-            if all(map(_is_word, told["total"])) and told["total"]:
-                teams = " ".join(f"{team} {number}" for team, number in told["total"].items())
+        if "total" in claimed:
+            if all(map(_is_word, claimed["total"])) and claimed["total"]:
+                teams = " ".join(f"{team} {number}" for team, number in claimed["total"].items())
                 items.append(f"total={teams}")
             else:
                 self._lost.append("the total in the result")
@@ -235,5 +235,5 @@ class _Header:
 
 
 def _is_word(text: str) -> bool:
-    """Whether a team's name can stand in a tag among others."""
+    """Whether a team's name can be in a tag among others."""
     return text.isascii() and text.isalnum() and text != "none"

@@ -1,1 +1,1 @@
-"""What a deal file says about one deal, before anything is derived from it."""
+"""The contents of a deal file for one deal, before anything is derived from them."""

@@ -1,1 +1,6 @@
-"""Findings in each output format: a file a format, and ``report`` with what they share."""
+"""Findings in each output format.
+
+* ``formats`` one module for each format, ``report`` what they share
+* ``place``, ``entries``, ``fingerprint``, ``spool`` parts that several formats use
+* ``infer_options`` the options that fit a file
+"""

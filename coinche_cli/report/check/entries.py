@@ -15,7 +15,7 @@ SCHEMA = "coinche-check/1"
 
 
 def finding_entry(located: LocatedFinding) -> dict[str, Any]:
-    """The keys of a finding; one that does not apply is absent."""
+    """The keys of a finding; a key that does not apply is absent."""
     finding, place = located.finding, located.finding.place
     entry: dict[str, Any] = {
         "code": finding.code,
@@ -55,12 +55,12 @@ def summary_entry(summary: Summary) -> dict[str, Any]:
 
 
 def json_text(value: object) -> str:
-    """A value as JSON in one line of ASCII that every reader takes."""
+    """A value as one line of ASCII JSON that every reader accepts."""
     return json.dumps(_strict(value), allow_nan=False)
 
 
 def _strict(value: object) -> object:
-    """The value with a question mark for half a surrogate pair, and text for what is no number."""
+    """The value with a question mark for a lone surrogate, and text for NaN and infinity."""
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode()
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""What makes a finding the same one in the next run, although lines have moved."""
+"""Fingerprints: they identify a finding in the next run, even if lines have moved."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Fingerprints:
-    """Gives each finding its fingerprint; files and games have to come one after another.
+    """Gives each finding its fingerprint; findings must come file by file and game by game.
 
-    It depends on file, code, the place in the game and the pointer below it, and on how many such
-    findings came before in the game, or in the file for records in which no game could be read.
-    It does not depend on lines and messages.
+    It depends on file, code, the place in the game and the pointer below it, and on the number of
+    such findings before it in the game, or in the file for records that cannot be read. It does not
+    depend on lines and messages.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Where a finding is, in words: file, line, and the place in the game."""
+"""The place of a finding in words: file, line, and the place in the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STDIN = "<stdin>"
 
 
 def place_parts(located: LocatedFinding) -> list[str]:
-    """The steps from game to play, as ``game g1``, ``deal 2``; those that do not apply left out."""
+    """The steps from game to play, such as ``game g1``, ``deal 2``, without those not known."""
     place = located.finding.place
     steps = (
         ("game", located.game),
@@ -26,7 +26,7 @@ def place_parts(located: LocatedFinding) -> list[str]:
 
 
 def file_and_line(located: LocatedFinding) -> str:
-    """``game.jsonl:41``, or the file alone where there is no line."""
+    """``game.jsonl:41``, or the file alone if there is no line."""
     return located.file if located.line is None else f"{located.file}:{located.line}"
 
 
@@ -38,17 +38,17 @@ def message_with_place(located: LocatedFinding) -> str:
 
 
 def deciding_option_text(located: LocatedFinding) -> str:
-    """What decides on a finding, in words; empty if no option does."""
+    """The option that decides on a finding, in words; empty if there is none."""
     option = located.finding.option
     return "" if option is None else printable(f"option {option} decides this")
 
 
 def message_with_option(located: LocatedFinding) -> str:
-    """The message of a finding after its place, and what decides, in one line."""
+    """The message of a finding after its place, with the option that decides, in one line."""
     decided = deciding_option_text(located)
     return message_with_place(located) + (f" ({decided})" if decided else "")
 
 
 def report_path(file: str) -> str:
-    """A file's name as other programs expect a path: without ``./``, and a word for stdin."""
+    """A file's name as other programs expect it: without ``./``, and with a name for stdin."""
     return "stdin" if file == STDIN else posixpath.normpath(file)

@@ -1,27 +1,27 @@
-"""What all output formats of ``coinche check`` have in common, and which class writes which."""
+"""What all output formats of ``coinche check`` have in common."""
 
 from __future__ import annotations
 
-from enum import StrEnum
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from solvers.legality.findings.finding import Severity
 
 if TYPE_CHECKING:
     from coinche_cli.check.results import GameResult, Summary
-    from coinche_cli.report.check.options import CheckOptions
-    from coinche_cli.terminal.output import Output
 
 
-class CheckFormat(StrEnum):
-    """Forms in which findings are written."""
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """What to write besides the findings.
 
-    TEXT = "text"
-    CONCISE = "concise"
-    JSON = "json"
-    JSONL = "jsonl"
-    SARIF = "sarif"
-    JUNIT = "junit"
-    GITHUB = "github"
-    GITLAB = "gitlab"
+    ``verbose`` shows boards, and files that passed; ``statistics`` counts findings by code; both
+    are for the text format. ``failing`` is the lowest severity that fails a case of JUnit.
+    """
+
+    verbose: bool = False
+    statistics: bool = False
+    failing: Severity = Severity.WARNING
 
 
 class CheckReport(Protocol):
@@ -31,47 +31,10 @@ class CheckReport(Protocol):
         """Begin the next file."""
 
     def add(self, result: GameResult) -> None:
-        """Take one game, or one unreadable record, of the file that was begun."""
+        """Write one game, or one unreadable record, of the current file."""
 
     def end_file(self) -> None:
-        """End the file that was begun."""
+        """End the current file."""
 
     def close(self, summary: Summary) -> None:
-        """Write what is left; also when a run was interrupted within a file."""
-
-
-def in_format(name: CheckFormat, out: Output, options: CheckOptions) -> CheckReport:
-    """The report that writes in a format."""
-    match name:
-        case CheckFormat.TEXT:
-            from coinche_cli.report.check.text import CheckTextReport
-
-            return CheckTextReport(out, options)
-        case CheckFormat.CONCISE:
-            from coinche_cli.report.check.concise import ConciseReport
-
-            return ConciseReport(out)
-        case CheckFormat.JSON:
-            from coinche_cli.report.check.json import CheckJsonReport
-
-            return CheckJsonReport(out)
-        case CheckFormat.JSONL:
-            from coinche_cli.report.check.jsonl import JsonlReport
-
-            return JsonlReport(out)
-        case CheckFormat.SARIF:
-            from coinche_cli.report.check.sarif import SarifReport
-
-            return SarifReport(out)
-        case CheckFormat.JUNIT:
-            from coinche_cli.report.check.junit import JunitReport
-
-            return JunitReport(out, options)
-        case CheckFormat.GITHUB:
-            from coinche_cli.report.check.github import GithubReport
-
-            return GithubReport(out)
-        case CheckFormat.GITLAB:
-            from coinche_cli.report.check.gitlab import GitlabReport
-
-            return GitlabReport(out)
+        """Write what is left; also when a run is interrupted within a file."""

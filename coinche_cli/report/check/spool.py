@@ -1,4 +1,4 @@
-"""Text that has to wait for what is written before it; kept on disk when there is much of it."""
+"""Text that waits until something else is written before it; a large text waits on disk."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _PIECE = 1 << 16
 
 
 class Spool:
-    """Text in waiting."""
+    """Text that waits to be written."""
 
     def __init__(self) -> None:
-        self._file = SpooledTemporaryFile(  # noqa: SIM115 - closed when it is poured out
+        self._file = SpooledTemporaryFile(  # noqa: SIM115 - closed in pour
             _IN_MEMORY, "w+", encoding="utf-8", newline=""
         )
 
@@ -22,7 +22,7 @@ class Spool:
         self._file.write(text)
 
     def pour(self, write: Callable[[str], object]) -> None:
-        """Hand everything on, and end the spool."""
+        """Write all of the text, and close the spool."""
         with self._file as file:
             file.seek(0)
             while piece := file.read(_PIECE):

@@ -1,1 +1,4 @@
-"""What a log with unseen cards proves, as text, JSON and deal files."""
+"""What a log with unseen cards proves.
+
+* ``text`` for people, ``json`` for programs, ``deals`` samples as deal files
+"""

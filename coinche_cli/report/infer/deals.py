@@ -1,25 +1,25 @@
-"""Deals drawn for logs, written as deal files that ``coinche solve`` reads."""
+"""Samples for logs, written as deal files that ``coinche solve`` reads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from coinche_cli.errors import printable, say
+from coinche_cli.errors import print_to_stderr, printable
 from coinche_cli.infer.boards import boards
 
 if TYPE_CHECKING:
     from coinche_cli.formats.records.deal import AnyRecord
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
 
 
 class DealsReport:
-    """Samples alone; what else there is to say of a deal goes to stderr.
+    """Writes samples only; anything else about a deal goes to stderr.
 
     Args:
-        write: makes text of boards.
-        between: what stands between two such texts.
+        write: turns boards into text.
+        between: the text between two such texts.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class DealsReport:
         """Write the samples of one deal.
 
         Args:
-            proof: the name of the file of its proof.
+            proof: the name of its proof file.
         """
         if inferred.samples:
             text = self._write(boards(inferred))
@@ -42,17 +42,17 @@ class DealsReport:
             self._begun = True
         what = _without_samples(inferred)
         if what:
-            told = f"; proof: {proof}" if proof else ""
-            say(f"coinche: {printable(str(inferred.source))}: {what}{told}")
+            suffix = f"; proof: {proof}" if proof else ""
+            print_to_stderr(f"coinche: {printable(str(inferred.source))}: {what}{suffix}")
 
     def close(self, *, complete: bool) -> None:
-        """Say what is left out.
+        """Report whether deals are left out.
 
         Args:
-            complete: whether all deals were looked at.
+            complete: whether the run reached the last deal.
         """
         if not complete:
-            say("coinche: the run was ended here: what follows was not looked at")
+            print_to_stderr("coinche: the run ended here; later deals were not examined")
 
 
 def _without_samples(inferred: Inferred) -> str:
@@ -61,5 +61,5 @@ def _without_samples(inferred: Inferred) -> str:
     if inferred.verdict.contradiction is not None:
         return "no deal explains this"
     if inferred.missing:
-        return f"{inferred.missing} of the samples could not be drawn in the budget"
+        return f"{inferred.missing} of the samples could not be drawn within the budget"
     return ""

@@ -10,7 +10,7 @@ from solvers.legality.hidden.rules.play_rules import PlayRules
 from solvers.legality.hidden.survey.survey import CountKind
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed, Question
     from solvers.legality.hidden.survey.rejection import Hands
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from solvers.legality.hidden.verdict.explain import Contradiction
 
 SCHEMA = "coinche-infer/1"
-METHOD = "the part of deals drawn among those of possible holders that agree with the log"
+METHOD = "the share of deals drawn among possible holders that agree with the log"
 """How an estimate was made."""
 
 
 class InferJsonReport:
-    """One object whose ``games`` are the entries, one a line."""
+    """One object whose ``games`` are the entries, one on each line."""
 
     def __init__(self, output: Output) -> None:
         self._output = output
@@ -33,7 +33,7 @@ class InferJsonReport:
         """Write one entry.
 
         Args:
-            proof: the name of the file of its proof.
+            proof: the name of its proof file.
         """
         opening = ",\n" if self._entries else f'{{"schema": "{SCHEMA}", "games": [\n'
         self._entries += 1
@@ -46,14 +46,14 @@ class InferJsonReport:
         """Close the object; a run without any entry writes an empty one.
 
         Args:
-            complete: whether all deals were looked at.
+            complete: whether the run reached the last deal.
         """
         start = "" if self._entries else f'{{"schema": "{SCHEMA}", "games": ['
         self._output.write(f'{start}\n], "complete": {json.dumps(complete)}}}\n')
 
 
 def entry(inferred: Inferred) -> dict[str, Any]:
-    """The entry of one deal in one strain, its keys in the documented order."""
+    """The entry of one deal in one strain, with its keys in the documented order."""
     verdict = inferred.verdict
     rules = verdict.question.rules
     result: dict[str, Any] = {
@@ -93,7 +93,7 @@ def _assumed(assumed: Assumed) -> list[dict[str, int | str]]:
 
 
 def _survey(survey: Survey, question: Question) -> dict[str, Any]:
-    """How many deals there are, and who can hold what; an estimate has keys of its own."""
+    """The number of deals, and who can hold what; an estimate has keys of its own."""
     rules = question.rules
     result: dict[str, Any] = {"deals": _count(survey.count)}
     if survey.holders is not None:
@@ -146,6 +146,6 @@ def _contradiction(contradiction: Contradiction) -> dict[str, Any]:
 
 
 def _place(fact: Fact) -> dict[str, int]:
-    """Trick and play of a fact, counted from 1; nothing for one that has none."""
+    """Trick and play of a fact, counted from 1; empty if it has none."""
     shown_at = fact.place_in_log
     return {} if shown_at is None else {"trick": shown_at[0] + 1, "play": shown_at[1] + 1}

@@ -12,7 +12,7 @@ from solvers.legality.hidden.survey.survey import CountKind
 from solvers.rules.coins.cards import SpanishCard
 
 if TYPE_CHECKING:
-    from coinche_cli.infer.inference import Inferred
+    from coinche_cli.infer.inferred import Inferred
     from coinche_cli.terminal.output import Output
     from solvers.legality.hidden.question.question import Assumed
     from solvers.legality.hidden.rules.play_rules import PlayRules
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 CardText = Callable[["Card | SpanishCard"], str]
 MOST_WAYS = 8
-"""So many ways in which tricks can have gone are listed; of more the number is told."""
+"""Ways in which tricks can have gone that are listed; of more, only the number is shown."""
 
 
 class InferTextReport:
-    """A paragraph for each deal, with a table of the cards that were not placed.
+    """A paragraph for each deal, with a table of the cards whose holder is open.
 
     Args:
-        names: how cards are named in it, if not by our own letters.
+        names: names of cards; None for our own letters.
     """
 
     def __init__(self, output: Output, names: CardNames | None = None) -> None:
@@ -43,7 +43,7 @@ class InferTextReport:
         """Write one deal.
 
         Args:
-            proof: the name of the file of its proof.
+            proof: the name of its proof file.
         """
         lines = [""] if self._entries else []
         self._entries += 1
@@ -53,17 +53,17 @@ class InferTextReport:
         self._output.write("\n".join(lines) + "\n")
 
     def close(self, *, complete: bool) -> None:
-        """Say what is left out.
+        """Report whether deals are left out.
 
         Args:
-            complete: whether all deals were looked at.
+            complete: whether the run reached the last deal.
         """
         if not complete:
-            self._output.write("\nThe run was ended here: what follows was not looked at.\n")
+            self._output.write("\nThe run ended here; later deals were not examined.\n")
 
 
 def _named(names: CardNames, card: Card | SpanishCard) -> str:
-    """A card in a dialect; one of Coins has but one name."""
+    """A card in a dialect; a card of Coins has only one name."""
     return str(card) if isinstance(card, SpanishCard) else names.text(card)
 
 
@@ -87,7 +87,7 @@ def _lines(inferred: Inferred, text: CardText) -> list[str]:
     for place, sample in enumerate(inferred.samples, 1):
         lines += [f"  sample {place}", *_hand_lines(sample, rules, text)]
     if inferred.missing:
-        lines.append(f"  {inferred.missing} of the samples could not be drawn in the budget.")
+        lines.append(f"  {inferred.missing} of the samples could not be drawn within the budget.")
     return lines
 
 
@@ -96,7 +96,7 @@ def _assumed_text(assumed: Assumed) -> str:
 
 
 def _way_lines(ways: Sequence[Assumed]) -> list[str]:
-    """How the tricks can have gone, the first few ways."""
+    """The ways in which the tricks can have gone, or their number if there are many."""
     if len(ways) > MOST_WAYS:
         return [f"  It can have gone in {len(ways)} ways."]
     return [f"  {'or' if number else 'if'} {_assumed_text(way)}" for number, way in enumerate(ways)]
@@ -115,7 +115,7 @@ def _deals(number: int) -> str:
 
 
 def _rounded(number: int, digits: int) -> int:
-    """A whole number with so many digits that count."""
+    """A number rounded to this many significant digits."""
     return round(number, min(0, digits - len(str(number))))
 
 
@@ -123,8 +123,8 @@ def _estimate_lines(count: DealCount) -> list[str]:
     if count.kind is not CountKind.ESTIMATE:
         return []
     return [
-        f"  An estimate from {count.draws:,} draws, as are the percentages;",
-        f"  its standard error is {_deals(_rounded(count.standard_error, 2))}.",
+        f"  This number and the percentages are estimates from {count.draws:,} draws;",
+        f"  the standard error is {_deals(_rounded(count.standard_error, 2))}.",
     ]
 
 
@@ -134,12 +134,12 @@ def _contradiction_lines(contradiction: Contradiction) -> list[str]:
     if shown_at is not None:
         lines.append(f"  It first shows in trick {shown_at[0] + 1}, card {shown_at[1] + 1}.")
     if not contradiction.smallest:
-        lines.append("  Fewer of these may clash already: not proved smallest.")
+        lines.append("  Fewer of these may already contradict each other: not proved smallest.")
     return lines
 
 
 def _table(inferred: Inferred, survey: Survey, text: CardText) -> list[str]:
-    """Each card that more than one seat can hold, and before it those that follow to be placed."""
+    """Each card that more than one seat can hold; before them, the forced cards."""
     question, holders = inferred.verdict.question, survey.holders
     rules = question.rules
     if holders is None:
@@ -156,7 +156,7 @@ def _table(inferred: Inferred, survey: Survey, text: CardText) -> list[str]:
             sum(1 << card for card, holder in forced.items() if holder == seat)
             for seat in range(len(rules.seats))
         )
-        lines += ["  not seen, but sure", *_hand_lines(hands, rules, text)]
+        lines += ["  unseen, but certain", *_hand_lines(hands, rules, text)]
     names = (rules.name(seat) for seat in range(len(rules.seats)))
     lines.append("  card  " + "".join(f"{name:>8}" for name in names))
     for card, seats in open_cards.items():

@@ -1,1 +1,4 @@
-"""Rulesets and finding codes, as text and JSON."""
+"""Rulesets and finding codes.
+
+* ``text`` and ``json`` rulesets, ``codes_text`` and ``codes_json`` finding codes
+"""

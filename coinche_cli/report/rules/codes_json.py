@@ -1,4 +1,4 @@
-"""Finding codes as JSON, ``coinche-codes/1``: one code a line."""
+"""Finding codes as JSON, ``coinche-codes/1``: one code on each line."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 SCHEMA = "coinche-codes/1"
 
 
-def codes_json(codes: Sequence[CodePage], *, whole: bool) -> str:
-    """One object whose ``codes`` are the entries; ``whole`` gives all that is said of each."""
-    lines = ",\n".join(json.dumps(_entry(code, whole)) for code in codes)
+def codes_json(codes: Sequence[CodePage], *, complete: bool) -> str:
+    """One object whose ``codes`` are the entries; ``complete`` gives the page of each."""
+    lines = ",\n".join(json.dumps(_entry(code, complete)) for code in codes)
     return f'{{"schema": "{SCHEMA}", "codes": [\n{lines}\n]}}\n'
 
 
-def _entry(code: CodePage, whole: bool) -> dict[str, Any]:
+def _entry(code: CodePage, complete: bool) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "code": code.code,
         "name": code.name,
         "severity": code.severity.value,
         "family": code.family,
     }
-    if whole:
+    if complete:
         entry |= {
             "rule": code.rule,
             "meaning": code.meaning,

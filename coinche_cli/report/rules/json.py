@@ -1,4 +1,4 @@
-"""Rulesets as JSON, ``coinche-rules/1``: one ruleset a line."""
+"""Rulesets as JSON, ``coinche-rules/1``: one ruleset on each line."""
 
 from __future__ import annotations
 

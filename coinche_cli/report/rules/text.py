@@ -17,7 +17,7 @@ _TITLE_INDENT = " " * (_NAME_WIDTH + _DIFFERENCES_WIDTH + 2)
 
 
 def rulesets_text(rulesets: Sequence[Ruleset]) -> str:
-    """A row for each ruleset: name, how many options differ from its game's default, title."""
+    """A row for each ruleset: name, number of options that differ from the default, title."""
     lines = [f"{'ruleset':{_NAME_WIDTH}}{'differs':>{_DIFFERENCES_WIDTH}}  title"]
     for ruleset in rulesets:
         count = len(ruleset.differences(preset(ruleset.game))) or "-"
@@ -30,7 +30,7 @@ def rulesets_text(rulesets: Sequence[Ruleset]) -> str:
         )
     lines += [
         "",
-        "differs: how many options differ from the first ruleset of the game:",
+        "differs: number of options that differ from the first ruleset of the game:",
         *(f"  {game.value}: {game.display_name}, {_counted(option_names(game))}" for game in Game),
         "see the options of one: coinche rules NAME",
     ]
@@ -57,10 +57,10 @@ def options_text(ruleset: Ruleset) -> str:
 def _option_lines(name: str, ruleset: Ruleset, default: Ruleset) -> list[str]:
     value, usual = getattr(ruleset, name), getattr(default, name)
     differs = value != usual
-    beside = f"  ({default.name}: {option_text(usual)})" if differs else ""
+    default_text = f"  ({default.name}: {option_text(usual)})" if differs else ""
     text = f"{option_meaning(name)} ({option_values(name, ruleset.game)})"
     return [
-        f"{'*' if differs else ' '} {name}={option_text(value)}{beside}",
+        f"{'*' if differs else ' '} {name}={option_text(value)}{default_text}",
         *wrap(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6),
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coinche_cli.errors import printable
+from coinche_cli.report.solve.csv import range_cell
 from solvers.double_dummy.bounds import Bounds
 from solvers.double_dummy.coins.solution import CoinsSolution, MaxNSolution
 from solvers.rules.coins.players import Player
@@ -25,8 +26,8 @@ COINS_HEADER = (
 
 
 def coins_row(solved: CoinsSolved) -> list[object]:
-    """The cells of one solution; what was not asked or is not known is empty."""
-    problem, answer = solved.problem, solved.answer
+    """The cells of one solution; a cell that was not asked for or is unknown is empty."""
+    problem, answer = solved.problem, solved.solution
     coins: dict[Player, Bounds] = {}
     if isinstance(answer, CoinsSolution):
         coins = answer.guaranteed
@@ -36,13 +37,7 @@ def coins_row(solved: CoinsSolved) -> list[object]:
         printable(problem.file),
         printable(problem.record.board),
         problem.opening_leader.value,
-        *(_range(coins.get(player)) for player in Player),
+        *(range_cell(coins[player]) if player in coins else None for player in Player),
         None if solved.made is None else str(solved.made).lower(),
         answer.nodes,
     ]
-
-
-def _range(bounds: Bounds | None) -> str | None:
-    if bounds is None:
-        return None
-    return str(bounds.low) if bounds.exact else f"{bounds.low}..{bounds.high}"

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from coinche_cli.report.solve.json import line_entries, range_entry
 from solvers.double_dummy.coins.solution import CoinsSolution, CoinsVerdict
 from solvers.rules.coins.players import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from coinche_cli.solve.coins import CoinsSearchOptions, CoinsSolved
-    from solvers.double_dummy.bounds import Bounds
     from solvers.double_dummy.coins.solution import CoinsCardValue
-    from solvers.rules.coins.position import CoinsTrick
 
 
-def coins_entry(solved: CoinsSolved, search_options: CoinsSearchOptions) -> dict[str, Any]:
-    """The entry of one position, its keys in the documented order."""
-    problem, answer, request = solved.problem, solved.answer, search_options.request
+def coins_entry(solved: CoinsSolved, search: CoinsSearchOptions) -> dict[str, Any]:
+    """The entry of one position, with its keys in the documented order."""
+    problem, answer, request = solved.problem, solved.solution, search.request
     result: dict[str, Any] = {
         "file": problem.file,
         "board": problem.record.board,
@@ -30,17 +27,17 @@ def coins_entry(solved: CoinsSolved, search_options: CoinsSearchOptions) -> dict
     if isinstance(answer, CoinsSolution):
         result["status"] = "exact" if answer.exact else "bounds"
         result["guaranteed"] = {
-            player.value: _number(bounds) for player, bounds in answer.guaranteed.items()
+            player.value: range_entry(bounds) for player, bounds in answer.guaranteed.items()
         }
         if answer.by_leader:
             result["leaders"] = {
                 leader.value: {
-                    player.value: _number(bounds[leader])
+                    player.value: range_entry(bounds[leader])
                     for player, bounds in answer.by_leader.items()
                 }
                 for leader in Player
             }
-        if search_options.cards:
+        if search.cards:
             result["cards"] = [_card(value, answer) for value in answer.cards]
     elif isinstance(answer, CoinsVerdict):
         result["by"] = answer.player.value
@@ -58,14 +55,14 @@ def coins_entry(solved: CoinsSolved, search_options: CoinsSearchOptions) -> dict
             "status": "bounds" if answer.coins is None else "exact",
             "coins": answer.coins,
         }
-    if search_options.line and not isinstance(answer, CoinsVerdict):
-        result["line"] = _line(answer.line)
+    if search.line and not isinstance(answer, CoinsVerdict):
+        result["line"] = line_entries(answer.line)
     result["nodes"] = answer.nodes
     return result
 
 
 def _card(value: CoinsCardValue, answer: CoinsSolution) -> dict[str, Any]:
-    """A card with its value, and with the replies to it where the trick has room for one."""
+    """A card with its value, and with the replies to it if the trick has room for one."""
     entry: dict[str, Any] = _valued(value, answer.player)
     if value.card in answer.replies:
         entry["replies"] = [_valued(reply, answer.player) for reply in answer.replies[value.card]]
@@ -73,19 +70,4 @@ def _card(value: CoinsCardValue, answer: CoinsSolution) -> dict[str, Any]:
 
 
 def _valued(value: CoinsCardValue, player: Player) -> dict[str, Any]:
-    return {"card": str(value.card), "guaranteed": {player.value: _number(value.coins)}}
-
-
-def _line(tricks: Sequence[CoinsTrick]) -> list[dict[str, Any]]:
-    return [
-        {
-            "leader": trick.leader.value,
-            "cards": [str(card) for card in trick.cards],
-            "winner": trick.winner.value,
-        }
-        for trick in tricks
-    ]
-
-
-def _number(bounds: Bounds) -> int | list[int]:
-    return bounds.low if bounds.exact else [bounds.low, bounds.high]
+    return {"card": str(value.card), "guaranteed": {player.value: range_entry(value.coins)}}

@@ -24,34 +24,34 @@ if TYPE_CHECKING:
 class CoinsTextReport:
     """Writes each deal as it comes."""
 
-    def __init__(self, output: Output, search_options: CoinsSearchOptions) -> None:
+    def __init__(self, output: Output, search: CoinsSearchOptions) -> None:
         self._output = output
-        self._effort = search_options
+        self._search = search
         self._written = 0
 
     def add(self, solved: CoinsSolved) -> None:
         """Write one deal."""
-        text = "\n".join(coins_block(solved, self._effort)) + "\n"
+        text = "\n".join(coins_block(solved, self._search)) + "\n"
         self._output.write("\n" + text if self._written else text)
         self._written += 1
 
     def close(self) -> None:
-        """Nothing follows the last deal."""
+        """Write nothing: this report has no summary."""
 
 
-def coins_block(solved: CoinsSolved, search_options: CoinsSearchOptions) -> list[str]:
-    """One deal: the hands, and the answer."""
-    answer = solved.answer
+def coins_block(solved: CoinsSolved, search: CoinsSearchOptions) -> list[str]:
+    """The lines of one deal: the hands, and the answer."""
+    answer = solved.solution
     lines = _hands(solved.problem)
     if isinstance(answer, CoinsVerdict):
-        return [*lines, _verdict(answer, search_options.request)]
+        return [*lines, _verdict(answer, search.request)]
     if isinstance(answer, MaxNSolution):
         lines += _max_n_lines(answer)
     else:
         lines += _guaranteed(answer)
-        if search_options.cards:
+        if search.cards:
             lines += _cards(answer)
-    if search_options.line:
+    if search.line:
         lines += _line(answer.line)
     return lines
 
@@ -94,7 +94,7 @@ def _guaranteed(answer: CoinsSolution) -> list[str]:
 
 
 def _table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of cells under one another, two spaces between them."""
+    """Rows of cells in columns, with two spaces between them."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -107,7 +107,7 @@ def _verdict(answer: CoinsVerdict, request: CoinsRequest) -> str:
         coins = f"{request.coins} coin{'s' * (request.coins != 1)}"
         question = f"{answer.player} forces {coins} against the other two"
     else:
-        question = f"{answer.player} is the first at {request.target} against the other two"
+        question = f"{answer.player} is first to reach {request.target} against the other two"
     if answer.possible is None:
         return f"{question}: not decided within the limits"
     within = " within this deal" if request.scores and not answer.possible else ""
@@ -118,7 +118,7 @@ def _max_n_lines(answer: MaxNSolution) -> list[str]:
     if answer.coins is None:
         return ["max-n: not found within the limits"]
     return [
-        "coins where each plays for himself (max-n):",
+        "coins if each player plays for their own coins (max-n):",
         *(f"  {player}  {coins}" for player, coins in answer.coins.items()),
         f"  {MAX_N_TIE_RULE}",
     ]
@@ -144,7 +144,7 @@ def _cards(answer: CoinsSolution) -> list[str]:
 
 
 def _alike(values: Sequence[CoinsCardValue]) -> list[str]:
-    """Cards in their order, those of equal value together: ``1: CN C2``."""
+    """Cards in their order, with those of equal value together: ``1: CN C2``."""
     groups = [
         (coins, [str(value.card) for value in group])
         for coins, group in groupby(values, key=lambda value: range_text(value.coins))
@@ -156,7 +156,7 @@ def _alike(values: Sequence[CoinsCardValue]) -> list[str]:
 
 def _line(tricks: Sequence[CoinsTrick]) -> list[str]:
     if not tricks:
-        return ["", "no line: it was not found within the limits"]
+        return ["", "no line: none was found within the limits"]
     lines = ["", "line of play, the winning card starred:"]
     for trick in tricks:
         cards = "  ".join(

@@ -39,7 +39,7 @@ HEADER = (
 
 
 class SolveCsvReport(Generic[SolvedT]):
-    """A header and one row for each solution; what is not known or does not apply is empty.
+    """A header and one row for each solution; a cell that is unknown or does not apply is empty.
 
     Args:
         header: names of the columns.
@@ -65,7 +65,7 @@ class SolveCsvReport(Generic[SolvedT]):
         self._output.write(text.getvalue())
 
     def close(self) -> None:
-        """Nothing follows the last row."""
+        """Write nothing: this format has no summary."""
 
 
 def row(solved: Solved) -> list[object]:
@@ -81,7 +81,7 @@ def row(solved: Solved) -> list[object]:
         contract,
         contract.by.value if contract else None,
         "exact" if solution.exact else "bounds",
-        *(_range(solution.points[side]) for side in Side),
+        *(range_cell(solution.points[side]) for side in Side),
         *(solution.belote[side] for side in Side),
         solution.sweep.value if solution.sweep else None,
         None if solution.made is None else str(solution.made).lower(),
@@ -90,5 +90,6 @@ def row(solved: Solved) -> list[object]:
     ]
 
 
-def _range(points: Bounds) -> str:
+def range_cell(points: Bounds) -> str:
+    """A number, or its bounds as ``60..80``."""
     return str(points.low) if points.exact else f"{points.low}..{points.high}"

@@ -1,9 +1,9 @@
-"""Solutions as JSON, ``coinche-solve/1``: one entry a line, written as they come."""
+"""Solutions as JSON, ``coinche-solve/1``: one entry on each line, written as they come."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solvers.rules.auction.contract import Contract, multiplier
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from coinche_cli.solve.four_seats import SearchOptions, Solved
     from coinche_cli.terminal.output import Output
     from solvers.double_dummy.bounds import Bounds
+    from solvers.rules.coins.position import CoinsTrick
+    from solvers.rules.play.position import Trick
 
 SolvedT = TypeVar("SolvedT")
 
@@ -24,10 +26,10 @@ SCHEMA = "coinche-solve/1"
 
 
 class SolveJsonReport(Generic[SolvedT]):
-    """One object whose ``deals`` are the entries; valid JSON also when a run is interrupted.
+    """One object whose ``deals`` are the entries; valid JSON even if a run is interrupted.
 
     Args:
-        entry: the entry of one solution.
+        entry: makes the entry of one solution.
     """
 
     def __init__(self, output: Output, entry: Callable[[SolvedT], dict[str, Any]]) -> None:
@@ -47,8 +49,8 @@ class SolveJsonReport(Generic[SolvedT]):
             self._output.write("\n]}\n")
 
 
-def entry(solved: Solved, search_options: SearchOptions) -> dict[str, Any]:
-    """The entry of one position, its keys in the documented order."""
+def entry(solved: Solved, search: SearchOptions) -> dict[str, Any]:
+    """The entry of one position, with its keys in the documented order."""
     problem, solution = solved.problem, solved.solution
     ruleset, contract, scores = problem.ruleset, problem.contract, solved.scores
     result: dict[str, Any] = {
@@ -77,19 +79,12 @@ def entry(solved: Solved, search_options: SearchOptions) -> dict[str, Any]:
         "made": solution.made,
         "score": None if scores is None else {side.value: scores[side] for side in Side},
     }
-    if search_options.cards:
+    if search.cards:
         result["cards"] = [
             {"card": str(value.card), "points": _points(value.points)} for value in solution.cards
         ]
-    if search_options.line:
-        result["line"] = [
-            {
-                "leader": trick.leader.value,
-                "cards": [str(card) for card in trick.cards],
-                "winner": trick.winner.value,
-            }
-            for trick in solution.line
-        ]
+    if search.line:
+        result["line"] = line_entries(solution.line)
     result["nodes"] = solution.nodes
     return result
 
@@ -105,9 +100,21 @@ def _contract(contract: Contract, ruleset: Ruleset) -> dict[str, Any]:
 
 
 def _points(points: dict[Side, Bounds]) -> dict[str, int | list[int]]:
-    return {
-        side.value: points[side].low
-        if points[side].exact
-        else [points[side].low, points[side].high]
-        for side in Side
-    }
+    return {side.value: range_entry(points[side]) for side in Side}
+
+
+def range_entry(bounds: Bounds) -> int | list[int]:
+    """A number, or its bounds as a list of two."""
+    return bounds.low if bounds.exact else [bounds.low, bounds.high]
+
+
+def line_entries(tricks: Sequence[Trick | CoinsTrick]) -> list[dict[str, Any]]:
+    """The tricks of a line of play."""
+    return [
+        {
+            "leader": trick.leader.value,
+            "cards": [str(card) for card in trick.cards],
+            "winner": trick.winner.value,
+        }
+        for trick in tricks
+    ]

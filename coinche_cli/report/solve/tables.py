@@ -59,7 +59,7 @@ def trumps_table(entries: Sequence[Solved]) -> list[str]:
 
 
 def cards_table(solved: Solved, names: CardNames | None = None) -> list[str]:
-    """The legal cards by what they are worth to the side to play; equal cards share a row."""
+    """The legal cards by their value to the side to play; cards of equal value share a row."""
     position = solved.problem.position
     seat = position.to_play
     groups: dict[tuple[int, int], list[CardValue]] = {}
@@ -84,10 +84,10 @@ def cards_table(solved: Solved, names: CardNames | None = None) -> list[str]:
 
 
 def line_table(solved: Solved, names: CardNames | None = None) -> list[str]:
-    """The tricks of the line, one a row, with the winning card starred and points so far."""
+    """The tricks of the line, one in each row, with the winning card starred and running points."""
     position, line = solved.problem.position, solved.solution.line
     if not line:
-        return ["no line: it was not solved exactly"]
+        return ["no line: the deal was not solved exactly"]
     before = len(position.tricks)
     totals = running_points(position, [*position.tricks, *line])
     sides = "".join(f"{side.value:>5}" for side in Side)
@@ -105,8 +105,8 @@ def line_table(solved: Solved, names: CardNames | None = None) -> list[str]:
         cards = "  ".join(
             f"{seat.value} {text:{size}}" for seat, text in zip(played, shown, strict=True)
         )
-        told = f"{cards:{width}}{SEAT_NAMES[trick.winner]:10}{points:>8}{so_far}"
-        rows.append(f"{number + 1:>5}  {told}")
+        played_text = f"{cards:{width}}{SEAT_NAMES[trick.winner]:10}{points:>8}{so_far}"
+        rows.append(f"{number + 1:>5}  {played_text}")
     return rows
 
 

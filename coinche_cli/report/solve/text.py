@@ -1,4 +1,4 @@
-"""Solutions as text for people: one board at length, several as short blocks and a summary."""
+"""Solutions as text for people: one board in full, several as short blocks and a summary."""
 
 from __future__ import annotations
 
@@ -38,26 +38,26 @@ Block = Callable[["list[Solved]", "SearchOptions", "CardNames | None"], list[str
 
 
 class SolveTextReport:
-    """Writes a board when the next one begins, for only then it is known to be one of several."""
+    """Writes a board when the next one begins, because only then it is known to be one of many."""
 
     def __init__(
-        self, output: Output, search_options: SearchOptions, names: CardNames | None = None
+        self, output: Output, search: SearchOptions, names: CardNames | None = None
     ) -> None:
         self._output = output
-        self._effort = search_options
+        self._search = search
         self._names = names
         self._board: list[Solved] = []
         self._written = 0
         self._outcomes: Counter[str] = Counter()
 
     def add(self, solved: Solved) -> None:
-        """Take one solution; those of one board come one after another."""
+        """Take one solution; solutions of one board must come one after another."""
         if self._board and self._board[0].problem.record is not solved.problem.record:
             self._write_board(brief_block)
         self._board.append(solved)
 
     def close(self) -> None:
-        """Write what is left, and after several boards a summary."""
+        """Write what is left, and a summary if there were several boards."""
         if self._board:
             self._write_board(brief_block if self._written else full_block)
         if self._written > 1:
@@ -66,7 +66,7 @@ class SolveTextReport:
 
     def _write_board(self, block: Block) -> None:
         entries, self._board = self._board, []
-        text = "\n".join(block(entries, self._effort, self._names)) + "\n"
+        text = "\n".join(block(entries, self._search, self._names)) + "\n"
         if self._written:
             text = "\n" + text
         self._output.write(painted(text) if self._output.coloured else text)
@@ -74,9 +74,7 @@ class SolveTextReport:
         self._outcomes[_outcome(entries)] += 1
 
 
-def full_block(
-    entries: list[Solved], search_options: SearchOptions, names: CardNames | None
-) -> list[str]:
+def full_block(entries: list[Solved], search: SearchOptions, names: CardNames | None) -> list[str]:
     """One board with its diagram."""
     first = entries[0]
     lines = [*title(first.problem), "", _diagram(entries, names), "", *_so_far(first)]
@@ -85,7 +83,7 @@ def full_block(
     else:
         lines += _one_trump(first)
     for solved in entries:
-        lines += _asked_for(solved, search_options, names, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, search, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -102,9 +100,7 @@ def _one_trump(solved: Solved) -> list[str]:
     ]
 
 
-def brief_block(
-    entries: list[Solved], search_options: SearchOptions, names: CardNames | None
-) -> list[str]:
+def brief_block(entries: list[Solved], search: SearchOptions, names: CardNames | None) -> list[str]:
     """One board of several, without a diagram."""
     lines = title(entries[0].problem)
     if len(entries) > 1:
@@ -112,7 +108,7 @@ def brief_block(
     else:
         lines += _indented(_brief_lines(entries[0]))
     for solved in entries:
-        lines += _asked_for(solved, search_options, names, name_trump=len(entries) > 1)
+        lines += _asked_for(solved, search, names, name_trump=len(entries) > 1)
     return lines
 
 
@@ -142,8 +138,8 @@ def _diagram(entries: list[Solved], names: CardNames | None) -> str:
         titles[problem.dealer] = "deals"
     if not position.finished:
         turn = "to play" if problem.played else "leads"
-        said = titles.get(position.to_play)
-        titles[position.to_play] = f"{said}, {turn}" if said else turn
+        title = titles.get(position.to_play)
+        titles[position.to_play] = f"{title}, {turn}" if title else turn
     return diagram(
         position.hands,
         problem.strain if len(entries) == 1 else None,
@@ -165,15 +161,15 @@ def _so_far(solved: Solved) -> list[str]:
 
 
 def _asked_for(
-    solved: Solved, search_options: SearchOptions, names: CardNames | None, *, name_trump: bool
+    solved: Solved, search: SearchOptions, names: CardNames | None, *, name_trump: bool
 ) -> list[str]:
     """The tables of ``--cards`` and ``--line``."""
     lines = []
     trump = f", trump {strain_words(solved.problem.strain)}" if name_trump else ""
-    if search_options.cards and not solved.problem.position.finished:
+    if search.cards and not solved.problem.position.finished:
         heading, *rows = cards_table(solved, names)
         lines += ["", heading + trump, *_indented(rows)]
-    if search_options.line:
+    if search.line:
         lines += ["", f"Best play{trump}", *_indented(line_table(solved, names))]
     return lines
 

@@ -1,4 +1,4 @@
-"""Sentences about solutions: the contract, its verdict and needs, how a score comes about."""
+"""Sentences about solutions: the contract, its verdict and needs, the parts of a score."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def strain_words(strain: Strain) -> str:
 
 
 def title(problem: Problem) -> list[str]:
-    """What board it is, who dealt, who leads, and by which rules."""
-    said = [f"{SEAT_NAMES[problem.dealer]} deals"] if problem.dealer else []
+    """The board, the dealer, the leader, and the rules."""
+    facts = [f"{SEAT_NAMES[problem.dealer]} deals"] if problem.dealer else []
     leads = "led" if problem.played else "leads"
-    said.append(f"{SEAT_NAMES[problem.opening_leader]} {leads}")
+    facts.append(f"{SEAT_NAMES[problem.opening_leader]} {leads}")
     board = printable(f"{problem.file}, board {problem.record.board}")
-    start, rules = f"{board}: {', '.join(said)}", rules_words(problem)
+    start, rules = f"{board}: {', '.join(facts)}", rules_words(problem)
     if len(start) + len(rules) + 2 <= WIDTH:
         return [f"{start}; {rules}"]
     return [start, *wrap(rules, WIDTH)]
 
 
 def rules_words(problem: Problem) -> str:
-    """The ruleset and the options in which it was changed."""
+    """The ruleset, and the options that are changed in it."""
     ruleset = problem.ruleset
     changed = [
         f"{name}={option_text(value)}"
@@ -65,7 +65,7 @@ def rules_words(problem: Problem) -> str:
 
 
 def verdict_words(solved: Solved) -> str:
-    """How the contract turns out, with what is to spare or short."""
+    """How the contract turns out, and by how many points."""
     contract, solution = solved.problem.contract, solved.solution
     assert contract is not None, "only a contract has a verdict"
     if solution.made is None:
@@ -86,7 +86,7 @@ def verdict_words(solved: Solved) -> str:
 
 
 def needed_points(solved: Solved) -> int | None:
-    """Card points that make a numeric contract, None when only all tricks can."""
+    """Card points that make a numeric contract; None if only all tricks can make it."""
     contract, solution = solved.problem.contract, solved.solution
     assert contract is not None
     own, other = contract.declarers, contract.declarers.other
@@ -103,7 +103,7 @@ def needed_points(solved: Solved) -> int | None:
 
 
 def need_words(solved: Solved) -> str:
-    """What the declaring side needs to make the contract."""
+    """What the declarers need to make the contract."""
     contract, solution = solved.problem.contract, solved.solution
     assert contract is not None
     side = SIDE_NAMES[contract.declarers]
@@ -114,17 +114,17 @@ def need_words(solved: Solved) -> str:
         return f"{side} need {solved.problem.ruleset.facts.sweep}."
     belote = solution.belote[contract.declarers]
     announced = solution.announcements[contract.declarers]
-    beside = []
+    extras = []
     if belote and solved.problem.ruleset.belote_counts_to_contract:
-        beside.append(f"the belote of {belote}")
+        extras.append(f"the belote of {belote}")
     if announced:
-        beside.append(f"{announced} announced")
-    words = f" beside {' and '.join(beside)}" if beside else ""
+        extras.append(f"{announced} announced")
+    words = f" besides {' and '.join(extras)}" if extras else ""
     return f"{side} need {needed} card points{words}."
 
 
 def score_words(solved: Solved) -> list[str]:
-    """The arithmetic of the score, a sentence for each side; empty while there is no score."""
+    """The arithmetic of the score, a sentence for each side; empty if there is no score."""
     contract, score = solved.problem.contract, solved.solution.score
     if contract is None or score is None:
         return []

@@ -1,4 +1,4 @@
-"""The auction of a logged deal: every call, and the contract it ends in."""
+"""The auction of a logged deal: every call, and the contract that results."""
 
 from __future__ import annotations
 
@@ -51,12 +51,13 @@ CALL_CODES = {
 
 
 def judge_auction(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Bidding:
-    """Check the calls of a deal, the first illegal one ending it, and what it claims of them."""
+    """Check the calls of a deal up to the first illegal one, and the log's claims about them."""
     first = next_seat(deal.dealer, ruleset.direction)
     if deal.first_bidder is not UNSET and deal.first_bidder != first:
         collector.add(
             Code.WRONG_FIRST_BIDDER,
-            f"{seat_name(deal.first_bidder)} is said to speak first; {seat_name(first)} does",
+            f"first_bidder is {seat_name(deal.first_bidder)}; it should be {seat_name(first)} "
+            "(the seat after the dealer)",
             "/first_bidder",
             expected=first,
             actual=deal.first_bidder,
@@ -76,7 +77,7 @@ def judge_auction(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Bidd
         if deal.all_tricks:
             _add_unfinished(auction, "play begins", collector)
         elif deal.contract is not UNSET:
-            _add_unfinished(auction, "a contract is written", collector)
+            _add_unfinished(auction, "the log has a contract", collector)
         elif deal.end in ("complete", "passed", "claimed") and not is_out_claim(deal):
             _add_unfinished(auction, f"the deal ends ({deal.end})", collector)
         return replace(bidding_as_logged(deal, ruleset), unfinished=True)
@@ -97,7 +98,7 @@ def _add_unfinished(auction: Auction, what: str, collector: Collector) -> None:
 def _after_all_calls(
     calls: Sequence[CallLog], dealer: Seat, ruleset: Ruleset, collector: Collector
 ) -> Auction | None:
-    """The auction after all calls; None where one is illegal, which is then written down."""
+    """The auction after all calls; None if a call is illegal, which is added as a finding."""
     auction = Auction.open(dealer, ruleset)
     index = 0
     try:
@@ -130,17 +131,17 @@ def _after_all_calls(
 def _judge_bid_with_call(
     index: int, entry: CallLog, auction: Auction, collector: Collector
 ) -> None:
-    """A119 where a call that is no bid has a value or trump, unless it repeats what it doubles."""
+    """A119 for a value or trump of a call other than a bid; doubles may repeat those of the bid."""
     contract = auction.contract if entry.call in ("coinche", "surcoinche") else None
     repeats = contract is not None and (
         (entry.value is UNSET or value_from_log(entry.value) == contract.value)
         and (entry.trump is UNSET or STRAIN_BY_TEXT.get(entry.trump) is contract.strain)
     )
     if not repeats:
-        what = f"; the bid is {contract}" if contract else ""
+        right = f"the bid is {contract}" if contract else "only a bid has a value and a trump"
         collector.add(
             Code.WRITTEN_WITH_A_BID,
-            f"{seat_name(entry.by)} calls {entry.call}, written with {bid_text(entry)}{what}",
+            f"{seat_name(entry.by)} calls {entry.call} with {bid_text(entry)}; {right}",
             f"/auction/{index}",
             seat=entry.by,
             actual=bid_text(entry),
@@ -148,14 +149,14 @@ def _judge_bid_with_call(
 
 
 def _if_other_way(dealer: str, first: str, ruleset: Ruleset) -> str | None:
-    """The option ``direction``, where it decides that a seat comes first after the dealer."""
+    """The option ``direction`` if its other value makes this seat the first; otherwise None."""
     return "direction" if next_seat(dealer, ruleset.direction.other) == first else None
 
 
 def _add_unknown_call(
     index: int, entry: CallLog, auction: Auction, terms: AnyTerms, collector: Collector
 ) -> None:
-    """A call by a seat, or of a kind, that this game does not have."""
+    """Add the finding for a call by a seat, or of a kind, that this game does not have."""
     pointer = f"/auction/{index}"
     if unknown_seat(entry.by, f"{pointer}/by", terms, collector, seat=entry.by):
         return

@@ -1,4 +1,4 @@
-"""The contract that a log claims: against its auction, or where it has none, against the rules."""
+"""Check the contract that a log claims: against its auction, or without one against the rules."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ AUCTION_OPTIONS = options_of(Family.AUCTION)
 
 @dataclass(slots=True)
 class Bidding:
-    """What the auction of a deal came to.
+    """The result of the auction of a deal.
 
-    ``contract`` is the one the deal is judged by: of the auction where that was legal, else the one
-    the log claims. ``strain`` is known also where the log tells no more than the trump.
-    ``unfinished``: whether the calls, all of them legal, had not come to an end yet.
+    ``contract`` is the one the deal is judged by: the auction's if all its calls are legal,
+    otherwise the one the log claims. ``strain`` may be known without a contract: the log may show
+    only the trump. ``unfinished``: all calls are legal, but the auction has not ended.
     """
 
     contract: Contract | None
@@ -44,7 +44,7 @@ class Bidding:
 
 
 def bidding_as_logged(deal: DealLog, ruleset: Ruleset) -> Bidding:
-    """The contract as the log claims it, or else as its last bid says, legal or not."""
+    """The contract as the log claims it, otherwise that of its last bid, legal or not."""
     claim = deal.contract
     if claim is None:
         return Bidding(None, None, passed_out=True)
@@ -65,7 +65,7 @@ def bidding_as_logged(deal: DealLog, ruleset: Ruleset) -> Bidding:
 
 
 def _strain_of(trump: str, ruleset: Ruleset) -> Strain | None:
-    """A trump of the game; None for one of another game, by which nothing can be judged."""
+    """The strain of this name; None if it belongs to another game, so that it decides nothing."""
     strain = STRAIN_BY_TEXT.get(trump)
     return strain if strain in ruleset.facts.strains else None
 
@@ -95,7 +95,7 @@ def _doubling(claim: ContractLog) -> Doubling:
 
 
 def judge_contract(claim: ContractLog, ruleset: Ruleset, collector: Collector) -> None:
-    """Check that the contract of a log without calls can be bid, by whom it says."""
+    """Check that the contract of a log without calls can be bid, and by the player it names."""
     _judge_bid(claim, ruleset, collector)
     for key in ("by", "coinched_by", "surcoinched_by"):
         seat = getattr(claim, key)
@@ -112,7 +112,7 @@ def judge_contract(claim: ContractLog, ruleset: Ruleset, collector: Collector) -
         right = factor if claim.multiplier in (3, 4) else possible[0]
         collector.add(
             Code.CONTRACT_NOT_OF_THE_AUCTION,
-            f"the contract's multiplier is written {claim.multiplier}; it is {right}",
+            f"the contract's multiplier is {claim.multiplier}; it should be {right}",
             "/contract/multiplier",
             expected=right,
             actual=claim.multiplier,
@@ -160,7 +160,7 @@ def _code(bid: Bid, ruleset: Ruleset) -> Code:
 
 
 def _judge_doublers(claim: ContractLog, collector: Collector) -> None:
-    """A coinche comes from the other side than the contract, a surcoinche from the same."""
+    """Check that the defenders coinched and the declarers surcoinched."""
     by, coincher, surcoincher = (
         SEATS.get(str(seat)) for seat in (claim.by, claim.coinched_by, claim.surcoinched_by)
     )
@@ -170,14 +170,14 @@ def _judge_doublers(claim: ContractLog, collector: Collector) -> None:
     if coincher is not None and coincher.side is declarers:
         collector.add(
             Code.OWN_SIDE_COINCHED,
-            f"{seat_name(coincher)} is said to have coinched the bid of his own side",
+            f"coinched_by is {seat_name(coincher)}; only {declarers.other} may coinche",
             "/contract/coinched_by",
             actual=coincher.value,
         )
     if surcoincher is not None and surcoincher.side is not declarers:
         collector.add(
             Code.SURCOINCHE_BY_WRONG_SIDE,
-            f"{seat_name(surcoincher)} is said to have surcoinched, but {declarers.other} coinched",
+            f"surcoinched_by is {seat_name(surcoincher)}; only {declarers} may surcoinche",
             "/contract/surcoinched_by",
             actual=surcoincher.value,
         )
@@ -186,7 +186,7 @@ def _judge_doublers(claim: ContractLog, collector: Collector) -> None:
 def compare_contract(
     claim: ContractLog | None, auction: Auction, ruleset: Ruleset, collector: Collector
 ) -> None:
-    """A202 for each part of the contract claim that differs from what the auction gave."""
+    """A202 for each part of the contract claim that differs from the result of the auction."""
     contract = auction.contract
     if claim is None or contract is None:
         if claim is not None or contract is not None:
@@ -194,7 +194,7 @@ def compare_contract(
             stated = "no contract" if claim is None else f"a contract in {claim.trump}"
             collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,
-                f"the log writes {stated}, but {called}",
+                f"the log has {stated}, but {called}",
                 "/contract",
                 expected="no contract" if contract is None else str(contract),
                 actual=stated,
@@ -206,15 +206,15 @@ def compare_contract(
         "by": contract.by.value,
         "value": logged_value(value),
         "multiplier": multiplier(contract.doubling, ruleset),
-        "coinched_by": auction.coinched_by.value if auction.coinched_by else "nobody",
-        "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else "nobody",
+        "coinched_by": auction.coinched_by.value if auction.coinched_by else "none",
+        "surcoinched_by": auction.surcoinched_by.value if auction.surcoinched_by else "none",
     }
     for key, right in expected.items():
         stated = getattr(claim, key)
         if stated is not UNSET and stated != right:
             collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,
-                f"the contract's {key} is written {stated}; by the auction it is {right}",
+                f"the contract's {key} is {stated}; by the auction it is {right}",
                 f"/contract/{key}",
                 expected=right,
                 actual=stated,

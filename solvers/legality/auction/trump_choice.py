@@ -1,4 +1,4 @@
-"""How a trump was chosen where nothing is bid: named, or pushed to partner who named it."""
+"""How the trump is chosen in a game without bids: a player names it, or pushes to their partner."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ CHOICE_CODES = {
 
 
 def judge_choice(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Bidding:
-    """Check the calls of a deal in which nothing is bid, and the contract that it claims."""
+    """Check the calls of a deal without bids, and the contract that the log claims."""
     claim = deal.contract
     if claim is None:
         collector.add(
             Code.CONTRACT_NOT_OF_THE_AUCTION,
-            "no contract is written, but somebody names a trump",
+            "the log has no contract, but in every deal a player names a trump",
             "/contract",
         )
         return Bidding(None, None)
@@ -46,7 +46,7 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Biddi
     contract = choice.contract
     if contract is None:
         what = "play begins" if deal.all_tricks else ""
-        what = what or ("a contract is written" if claim is not UNSET else "")
+        what = what or ("the log has a contract" if claim is not UNSET else "")
         if what:
             collector.add(
                 Code.AUCTION_NOT_FINISHED,
@@ -61,7 +61,7 @@ def judge_choice(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Biddi
 
 
 def _after_all_calls(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Choice | None:
-    """The choice after all calls; None where one is illegal, which is then written down."""
+    """The choice after all calls; None if a call is illegal, which is added as a finding."""
     choice = Choice.open(SEATS[deal.dealer], ruleset)
     for index, entry in enumerate(deal.all_calls):
         fault, option = _form_fault(entry), None
@@ -91,14 +91,14 @@ def _after_all_calls(deal: DealLog, ruleset: Ruleset, collector: Collector) -> C
 
 
 def _form_fault(entry: CallLog) -> tuple[Code, str] | None:
-    """Code and words for a call that is not one of this game; None for one that is."""
+    """Code and message for a call that this game does not have; None for any other call."""
     if entry.by not in SEATS:
-        return Code.CONTRADICTS_THE_GAME, "no seat of this game"
+        return Code.CONTRADICTS_THE_GAME, "not a seat of this game"
     if entry.call not in ("push", "bid"):
         return Code.CALL_OF_ANOTHER_GAME, "a call of another game"
     if entry.call == "push":
         stated = entry.value is not UNSET or entry.trump is not UNSET
-        return (Code.WRITTEN_WITH_A_BID, "who pushes names nothing") if stated else None
+        return (Code.WRITTEN_WITH_A_BID, "a push names no trump") if stated else None
     if entry.value is not UNSET:
         return Code.VALUE_CANNOT_BE_BID, "a trump is named without a value"
     if entry.trump is UNSET:
@@ -131,7 +131,7 @@ def _legal_until(deal: DealLog, index: int, ruleset: Ruleset) -> bool:
 def _judge_contract(
     claim: ContractLog, dealer: str, ruleset: Ruleset, collector: Collector
 ) -> None:
-    """Check a contract without calls: who plays first named it, or his partner."""
+    """Check a contract without calls: the player after the dealer, or their partner, names it."""
     strain = STRAIN_BY_TEXT.get(claim.trump)
     faults = (
         [unknown_strain_text(claim.trump)] if strain is None else strain_faults(strain, ruleset)
@@ -149,7 +149,7 @@ def _judge_contract(
     forehand = SEATS[next_seat(dealer, ruleset.direction)]
     choosers = (forehand.value, forehand.partner.value)
     by = claim.by if claim.by in choosers else forehand.value
-    _compare(claim, {"by": by}, f"{' or '.join(choosers)} names the trump, and", collector)
+    _compare(claim, {"by": by}, f"{' or '.join(choosers)} names the trump, so", collector)
 
 
 def _is_played(strain: Strain | None, ruleset: Ruleset) -> bool:
@@ -157,9 +157,13 @@ def _is_played(strain: Strain | None, ruleset: Ruleset) -> bool:
 
 
 def _compare(
-    claim: ContractLog, expected: dict[str, Value], whence: str, collector: Collector
+    claim: ContractLog, expected: dict[str, Value], reason: str, collector: Collector
 ) -> None:
-    """A202 for each part of a contract claim that is not so; there is neither value nor coinche."""
+    """A202 for each wrong part of a contract claim, which has neither a value nor a coinche.
+
+    Args:
+        reason: why the expected values are right, in words.
+    """
     nothing: dict[str, tuple[Value, ...]] = {
         "value": (0,),
         "multiplier": (1,),
@@ -169,10 +173,11 @@ def _compare(
     for key, fitting in (*((key, (right,)) for key, right in expected.items()), *nothing.items()):
         stated = getattr(claim, key)
         if stated is not UNSET and stated not in fitting:
-            right = fitting[0] if fitting else "nobody"
+            right = fitting[0] if fitting else "none"
+            why = reason if key in expected else "without bids"
             collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,
-                f"the contract's {key} is written {stated}; {whence} it is {right}",
+                f"the contract's {key} is {stated}; {why} it is {right}",
                 f"/contract/{key}",
                 expected=right,
                 actual=stated,

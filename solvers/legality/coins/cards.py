@@ -21,9 +21,9 @@ from solvers.rules.coins.players import Player
 
 @dataclass(slots=True)
 class CoinsDealt:
-    """The hands as dealt: those wholly seen, and ``known`` cards of the others.
+    """The hands as dealt: those seen completely, and the ``known`` cards of the others.
 
-    Both are empty when the cards contradict each other: no play can then be judged by them.
+    Both are empty if the cards contradict each other: no play can be judged by them.
     """
 
     hands: Hands[Player]

@@ -1,4 +1,4 @@
-"""The header of a log of Coins: deck, seats, rotation, view, target; and what Coins has not."""
+"""The header of a log of Coins: deck, seats, rotation, view, target; and parts of other games."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ROTATION = Direction.CLOCKWISE.text
 
 
 def judge_coins_header(log: GameLog, target: int, collector: Collector) -> None:
-    """Check what the header says of deck, seats, way round, teams, view and target.
+    """Check what the header says about deck, seats, rotation, teams, view and target.
 
     Rules K1 to K4, K12.
 
     Args:
-        target: the points the game is judged to go to.
+        target: the target that the game is judged by.
     """
     if log.deck not in (UNSET, DECK):
         collector.add(
@@ -41,7 +41,7 @@ def judge_coins_header(log: GameLog, target: int, collector: Collector) -> None:
             actual=str(log.rotation),
         )
     if log.teams is not UNSET and log.teams:
-        text = "teams are named, but in Coins each plays for himself"
+        text = "the log has teams, but in Coins each player plays alone"
         collector.add(
             Code.CONTRADICTS_THE_GAME,
             text,
@@ -57,7 +57,7 @@ def _judge_target(log: GameLog, target: int, collector: Collector) -> None:
         if not options or "target" not in options:
             collector.add(
                 Code.TARGET_NOT_STATED,
-                f"the header does not say to how many points the game went; judged as {target}",
+                f"the header has no target; judged with a target of {target}",
                 "",
                 expected=target,
                 option="target",
@@ -65,7 +65,7 @@ def _judge_target(log: GameLog, target: int, collector: Collector) -> None:
     elif log.target != target:
         collector.add(
             Code.WRONG_TARGET,
-            f"the game is said to go to {log.target}, but the rules say {target}",
+            f"target is {log.target}; under these rules it is {target}",
             "/target",
             expected=target,
             actual=log.target,
@@ -74,7 +74,7 @@ def _judge_target(log: GameLog, target: int, collector: Collector) -> None:
 
 
 def refuse_other_games_parts(deal: DealLog, collector: Collector) -> None:
-    """D304 for what a deal tells of auctions, trumps and announcements, of which Coins has none."""
+    """D304 for each part of a deal that Coins does not have, such as an auction or a trump."""
     stated = (
         ("auction", deal.auction),
         ("first_bidder", deal.first_bidder),
@@ -88,7 +88,7 @@ def refuse_other_games_parts(deal: DealLog, collector: Collector) -> None:
         if value is not UNSET and value:
             collector.add(
                 Code.NOT_IN_THIS_GAME,
-                f"the deal tells of {_WORDS[key]}, and Coins has none",
+                f"the deal has {_WORDS[key]}, but Coins has none",
                 f"/{key}",
             )
     score = deal.score
@@ -96,12 +96,12 @@ def refuse_other_games_parts(deal: DealLog, collector: Collector) -> None:
         return
     for key, numbers in (("belote", score.belote), ("melds", score.melds), ("capot", score.capot)):
         if numbers is not UNSET and any(numbers.values()):
-            text = f"the score tells of {_WORDS[key]}, and Coins has none"
+            text = f"the score has {_WORDS[key]}, but Coins has none"
             collector.add(Code.NOT_IN_THIS_GAME, text, f"/score/{key}", actual=dict(numbers))
     if score.outcome not in (UNSET, "abandoned"):
         collector.add(
             Code.NOT_IN_THIS_GAME,
-            "the score tells the outcome of a contract, and Coins has none",
+            "the score has the outcome of a contract, but Coins has none",
             "/score/outcome",
             actual=str(score.outcome),
         )
@@ -109,7 +109,7 @@ def refuse_other_games_parts(deal: DealLog, collector: Collector) -> None:
 
 _WORDS = {
     "auction": "an auction",
-    "first_bidder": "who speaks first",
+    "first_bidder": "a first bidder",
     "contract": "a contract",
     "melds": "announcements",
     "turnup": "a card turned up",

@@ -21,7 +21,7 @@ from solvers.rules.coins.players import Player
 
 
 class CoinsMatchReferee:
-    """Follows a game through its deals; ``totals`` are those after the deals so far."""
+    """Follows a game from deal to deal; ``totals`` are those after the deals so far."""
 
     def __init__(self, target: int, collector: Collector) -> None:
         self.totals = CoinsTotals.start(target)
@@ -34,12 +34,12 @@ class CoinsMatchReferee:
 
     @property
     def dealer(self) -> Player | None:
-        """Who deals next, where that is known."""
+        """Who deals next; None if that is not known."""
         return next(iter(self._dealers), None)
 
     @property
     def totals_in_play(self) -> CoinsTotals:
-        """The totals that play goes on from; not known once the game is over, which ends once."""
+        """The totals at the start of the next deal; unknown after the end of the game."""
         if self._ended is None:
             return self.totals
         return CoinsTotals(self.totals.target)
@@ -60,7 +60,7 @@ class CoinsMatchReferee:
             right = next(iter(self._dealers))
             self._notes.add(
                 Code.WRONG_DEALER,
-                f"{dealer} deals; the deal is {right}'s, who sits right of the last trick's winner",
+                f"dealer is {dealer}; it should be {right} (right of the last trick's winner)",
                 "/dealer",
                 seat=dealer.value,
                 expected=right.value,
@@ -80,12 +80,12 @@ class CoinsMatchReferee:
         """Add a deal to the totals and check the log's.
 
         Args:
-            coins: the points it brought by the rules; None where that could not be judged.
-            winners: who can have won its last trick; none where that is not known.
-            unfinished: in words how the deal was left, where it was; else empty.
-            beyond: whether the log plays on after the game was won, so that its count is beside
-                the rules' own.
-            sheet: what its points can be, where not all of its tricks were judged.
+            coins: its points by the rules; None if they could not be judged.
+            winners: who can have won its last trick; empty if that is not known.
+            unfinished: in words how the deal was left if it is unfinished; otherwise empty.
+            beyond: whether the log continues after the game was won, so that its points are not
+                those of the rules.
+            sheet: the points that are possible, if not all of its tricks were judged.
         """
         broken_off = deal.end in ("cancelled", "abandoned")
         self._dealers = [next_coins_dealer(winner) for winner in sorted(winners)]
@@ -124,14 +124,14 @@ class CoinsMatchReferee:
                 known = [*known, CoinsMatch(self.totals.target, logged)]
         over = any(match.winner for match in known)
         if over and not all(match.winner for match in known):
-            return  # the log's own count, once found wrong, leaves that open
+            return  # the two counts differ, so the end is open
         if result.end is not UNSET:
             self._judge_end(result.end, over)
         if result.winner is not UNSET:
             self._judge_winner(result.winner, known, over)
 
     def _judge_over(self) -> None:
-        """M101 for the first deal after the end, also where only their number tells (rule K15)."""
+        """M101 for the first deal after the end; the number of deals may show it (rule K15)."""
         if self._ended is not None:
             return
         target = self.totals.target
@@ -154,7 +154,7 @@ class CoinsMatchReferee:
         also: Sequence[Mapping[Player, int]],
         beyond: bool,
     ) -> None:
-        """S401 for a total that follows neither from the log's points nor from others of a deal."""
+        """S401 for a total that follows neither from the points of the log nor from the rules."""
         unknown_seats(claim, "/score/total", COINS_TERMS, self._notes)
         possible = [match.totals for match in self.totals.known]
         if before.counts.logged is not None:
@@ -162,7 +162,7 @@ class CoinsMatchReferee:
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
             self._notes.add(
                 Code.WRONG_RUNNING_TOTAL,
-                f"the total is written {side_text(claim)}; it is {_text(possible[0])}",
+                f"total is {side_text(claim)}; it should be {_text(possible[0])}",
                 "/score/total",
                 expected=_named(possible[0]),
                 actual=dict(claim),
@@ -174,7 +174,7 @@ class CoinsMatchReferee:
             self.totals = CoinsTotals(self.totals.target, TwoCounts(right, logged))
 
     def _is_no_total(self, score: ScoreLog, before: CoinsTotals, sheet: CoinsScoreSheet) -> bool:
-        """S401 for a total that no points of a deal lead to, which are told in part or not."""
+        """S401 for a total that no points of this deal give; whether there is such a finding."""
         claim, logged = score.total, {} if score.awarded is UNSET else score.awarded
         assert claim is not UNSET
         faults = []
@@ -191,22 +191,21 @@ class CoinsMatchReferee:
             return False
         self._notes.add(
             Code.WRONG_RUNNING_TOTAL,
-            f"the total is written {side_text(claim)}, after "
-            f"{_text(before.known[0].totals)}; {faults[0]}",
+            f"total is {side_text(claim)} after {_text(before.known[0].totals)}; {faults[0]}",
             "/score/total",
             actual=dict(claim),
         )
         return True
 
     def _judge_result_total(self, claim: ByTeam, known: list[CoinsMatch]) -> bool:
-        """Whether the result has the total that the deals came to; M104 where it has not."""
+        """Whether the result has the total of the deals; M104 if not."""
         unknown_seats(claim, "/result/total", COINS_TERMS, self._notes)
         fits = any(_fits(claim, match.totals) for match in known)
         if not fits:
             right = known[0].totals
             self._notes.add(
                 Code.WRONG_GAME_TOTAL,
-                f"the result's total is {side_text(claim)}; it is {_text(right)}",
+                f"the result's total is {side_text(claim)}; it should be {_text(right)}",
                 "/result/total",
                 expected=_named(right),
                 actual=dict(claim),
@@ -220,8 +219,7 @@ class CoinsMatchReferee:
         reached = "was reached" if over else "was not reached"
         self._notes.add(
             Code.WRONG_GAME_END,
-            f"the game is said to have ended with {claim!r}, but the target of "
-            f"{self.totals.target} {reached}",
+            f"the result's end is {claim!r}, but the target of {self.totals.target} {reached}",
             "/result/end",
             expected=fitting[0],
             actual=claim,
@@ -234,7 +232,7 @@ class CoinsMatchReferee:
             return
         self._notes.add(
             Code.WRONG_GAME_WINNER,
-            f"the winner is said to be {claim or 'nobody'}; it is {names[0] or 'nobody'}"
+            f"result says {claim or 'no player'} won; {names[0] or 'no player'} won"
             + ("" if over else f" (the target of {self.totals.target} was not reached)"),
             "/result/winner",
             expected=names[0],
@@ -244,7 +242,7 @@ class CoinsMatchReferee:
 
 
 def _whole(claim: ByTeam | UnsetType) -> dict[Player, int] | None:
-    """A claim by players, where it gives all three in whole points."""
+    """A claim by players; None unless it has a whole number for all three."""
     if claim is UNSET or set(claim) != set(PLAYERS) or any(map(_is_broken, claim.values())):
         return None
     return {player: int(claim[player.value]) for player in Player}
@@ -255,7 +253,7 @@ def _is_broken(number: float) -> bool:
 
 
 def _fits(claim: ByTeam, totals: Mapping[Player, int]) -> bool:
-    """Whether every player that a claim names has his total."""
+    """Whether every player that a claim names has their total."""
     return all(claim[name] == totals[PLAYERS[name]] for name in claim if name in PLAYERS)
 
 

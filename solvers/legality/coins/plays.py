@@ -25,15 +25,15 @@ from solvers.rules.coins.tricks import winner_index
 from solvers.rules.seats import Direction
 
 ANY_CARD = "any card held may be played"
-"""The one duty of Coins, in words (rule K9)."""
+"""The only rule about legal cards in Coins, in words (rule K9)."""
 
 
 @dataclass(slots=True, kw_only=True)
 class CoinsPlay(PlayState):
-    """What the play of a deal came to.
+    """The result of the play of a deal.
 
-    ``tricks`` are the complete ones up to the first illegal act or unseen card, ``totals`` those of
-    the game after them. ``beyond`` says that the log plays on after the game was won.
+    ``tricks`` are the complete ones up to the first illegal act or unseen card; ``totals`` are
+    those of the game after them. ``beyond``: the log continues after the game was won.
     """
 
     totals: CoinsTotals
@@ -52,12 +52,12 @@ class CoinsPlay(PlayState):
 
     @property
     def over(self) -> bool:
-        """Whether nothing can be played any more: all 16 tricks were, or the game is won."""
+        """Whether no more cards can be played: all 16 tricks are complete, or the game is won."""
         return self.won or len(self.tricks) == COINS_HAND_SIZE
 
     @property
     def coins(self) -> dict[Player, int]:
-        """Points that each player won in the tricks (rule K11)."""
+        """The points that each player won in the tricks (rule K11)."""
         won = dict.fromkeys(Player, 0)
         for trick in self.tricks:
             won[trick.winner] += trick.coins
@@ -79,7 +79,7 @@ class CoinsChoice:
         return self.seat.value
 
     def is_choice_of(self, refused: RejectedPlay) -> bool:
-        """Whether a refused play was one at this turn; any may be that has no place."""
+        """Whether a refused play was at this turn; it may be if the log gives no place."""
         placed_here = refused.play is UNSET or refused.play == self.place + 1
         return placed_here and refused.by == self.seat.value
 
@@ -87,7 +87,7 @@ class CoinsChoice:
         """No option decides which cards are legal."""
 
     def board(self) -> None:
-        """The board does not matter, as any card may be played."""
+        """No board is needed, as any card may be played."""
 
 
 class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
@@ -95,8 +95,8 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
 
     Args:
         leader: who leads to the first trick: the player on the dealer's left (rule K8).
-        totals: those before the deal; the game ends within it once they reach the target.
-        keep_going: judge also what comes after the first illegal act.
+        totals: those before the deal; the game ends when they reach the target.
+        keep_going: also judge what follows the first illegal act.
     """
 
     def __init__(
@@ -122,12 +122,12 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         )
 
     def judge(self) -> CoinsPlay:
-        """Judge all tricks, and write down what is wrong."""
+        """Judge all tricks, and add the findings."""
         self._judge_all()
         return self.play
 
     def _is_over(self, index: int) -> bool:
-        """Say once that the game was over: later plays are no part of it (rule K13)."""
+        """Whether the game is won, so that no more cards are played (rule K13); M110 then."""
         if not self.play.won:
             return False
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
@@ -143,7 +143,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         return True
 
     def _judge_leader(self, index: int, trick: TrickLog) -> None:
-        """Judge who leads; someone who is not a player is not judged further."""
+        """Judge who leads; D303 alone if the leader is not a player."""
         if trick.leader == UNKNOWN or not self._unknown_leader(index, trick):
             super()._judge_leader(index, trick)
 
@@ -158,7 +158,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         return self._terms.texts(self._held[move.seat])
 
     def _judge_duty(self, move: Move[Player, SpanishCard]) -> None:
-        """Judge no more than what a program believed: any card held is legal (rule K9)."""
+        """Compare the lists of legal cards; any card held is legal (rule K9)."""
         self.play.unjudged += not move.turn
         right = self._playable(move)
         if move.seat is not None and right is not None:
@@ -181,7 +181,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
 
 
 def last_winners(deal: DealLog, play: CoinsPlay) -> set[Player]:
-    """Who can have won the last trick of a whole deal: by the rules, and by what the log says."""
+    """Who can have won the last trick of a complete deal: by the rules, and as the log says."""
     found: set[Player] = set()
     deck = COINS_TERMS.deck
     tricks = deal.all_tricks

@@ -1,4 +1,4 @@
-"""What a log of Coins claims of the points of a deal, against what its tricks give (rule K11)."""
+"""The points of a deal that a log of Coins claims, against those of its tricks (rule K11)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from solvers.legality.coins.plays import CoinsPlay
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Collector, side_text
+from solvers.legality.findings.collector import Collector, claim_text, side_text
 from solvers.legality.log.game_log import ByTeam, ScoreLog
 from solvers.legality.log.seats import unknown_seat, unknown_seats
 from solvers.legality.log.terms import COINS_TERMS, PLAYERS
@@ -16,7 +16,7 @@ from solvers.rules.coins.players import Player
 
 
 def judge_coins_score(claims: ScoreLog, play: CoinsPlay, collector: Collector) -> None:
-    """Check every claim on the points of a deal; those of a running one are the points so far."""
+    """Check every claim about the points of a deal, in a running deal the points so far."""
     if claims.last is not UNSET:
         unknown_seat(claims.last, "/score/last", COINS_TERMS, collector)
     _compare(
@@ -24,7 +24,7 @@ def judge_coins_score(claims: ScoreLog, play: CoinsPlay, collector: Collector) -
         "cards",
         claims.cards,
         play.coins,
-        "a point for each of the Coins",
+        "a point for each card of Coins",
         collector,
     )
     if claims.last is not UNSET and play.tricks and claims.last in PLAYERS:
@@ -42,13 +42,13 @@ def judge_coins_score(claims: ScoreLog, play: CoinsPlay, collector: Collector) -
         "awarded",
         claims.awarded,
         play.coins,
-        "a point for each of the Coins",
+        "a point for each card of Coins",
         collector,
     )
 
 
 def judge_no_coins(claims: ScoreLog, collector: Collector) -> None:
-    """Check that no points are given for a deal that was cancelled."""
+    """Check that no points are claimed for a deal that was cancelled."""
     nothing = dict.fromkeys(Player, 0)
     _compare(
         Code.WRONG_DEAL_SCORE,
@@ -76,8 +76,7 @@ def _compare(
     expected: dict[str, int] = {player.value: right[player] for player in Player}
     collector.add(
         code,
-        f"{key} {side_text(claim) or 'nothing'} is written; right is "
-        f"{side_text(expected)} ({what})",
+        f"{claim_text(key, claim)}; right is {side_text(expected)} ({what})",
         f"/score/{key}",
         expected=expected,
         actual=dict(claim),

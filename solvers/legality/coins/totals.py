@@ -1,4 +1,4 @@
-"""The totals of a game of Coins, counted by the rules and beside that as the log counts them."""
+"""The totals of a game of Coins, by the rules and as the log counts them."""
 
 from __future__ import annotations
 
@@ -35,18 +35,23 @@ class CoinsTotals:
 
     @property
     def perhaps_over(self) -> bool:
-        """Whether the game has ended by one of the counts at least, or neither is known."""
+        """Whether the game has ended by at least one of the counts, or neither is known."""
         return not self.known or any(match.winner for match in self.known)
 
     def after_trick(self, trick: CoinsTrick) -> CoinsTotals:
-        """The totals after a trick, whose points its winner adds at once (rule K11)."""
+        """The totals after a trick; its points count at once (rule K11)."""
         step = self.counts.map(lambda match: match.after(trick.winner, trick.coins))
         return CoinsTotals(self.target, step)
 
     def after_deal(
         self, right: Mapping[Player, int] | None, logged: Mapping[Player, int] | None
     ) -> CoinsTotals:
-        """The totals after a deal that brought these points; None where that is not known."""
+        """The totals after a deal.
+
+        Args:
+            right: the points of the deal by the rules; None if they are not known.
+            logged: the points of the deal as the log says; None if it does not.
+        """
         both = TwoCounts(_after(self.counts.right, right), _after(self.counts.logged, logged))
         return CoinsTotals(self.target, both)
 

@@ -1,4 +1,4 @@
-"""What a log of Coins claims of a trick: its winner and its points."""
+"""The winner and the points of a trick that a log of Coins claims."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ from solvers.rules.coins.tricks import why_it_wins, winner_index
 def judge_coins_trick(
     index: int, logged: TrickLog, played: CoinsTrick, collector: Collector
 ) -> bool:
-    """Check what is claimed of a trick; whether its winner is right (rules K10, K11).
+    """Check the claims about a trick (rules K10, K11).
 
     Args:
-        index: of the trick in the deal, from 0.
+        index: the place of the trick in the deal, from 0.
+
+    Returns:
+        Whether the claimed winner is right.
     """
     if logged.points is not UNSET and logged.points != played.coins:
         collector.add(
             Code.WRONG_TRICK_POINTS,
-            f"the trick is worth {played.coins} points, one for each of its Coins, "
+            f"the trick is worth {played.coins} points, one for each card of Coins, "
             f"not {logged.points}",
             f"/tricks/{index}/points",
             trick=index + 1,

@@ -1,4 +1,4 @@
-"""The cards of a deal: are they the deck, evenly dealt, as the cut deck gives them?"""
+"""The cards of a deal: are they the deck, evenly dealt, and do they follow from the cut deck?"""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from solvers.rules.seats import Seat
 
 @dataclass(slots=True)
 class Dealt:
-    """The hands as dealt: those wholly seen, and ``known`` cards of the others.
+    """The hands as dealt: those seen completely, and the ``known`` cards of the others.
 
-    ``sound`` is false when the cards contradict each other: no play can then be judged by them.
-    ``foreign`` cards are those of another game, and nothing at all can be judged by them.
+    ``sound`` is false if the cards contradict each other: no play can be judged by them.
+    ``foreign``: the cards belong to another game, so nothing can be judged by them.
     """
 
     hands: dict[Seat, list[str]]
@@ -46,7 +46,7 @@ class Dealt:
 def judge_cards(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Dealt:
     """Check the cards of a deal (rules C5, C6).
 
-    Hands nobody logged follow from the cut deck, and a fourth from the other three.
+    Hands that are not logged follow from the cut deck, and a fourth hand from the other three.
     """
     if not judge_deck(deal, ruleset, collector):
         return Dealt({}, {}, sound=False, foreign=True)
@@ -83,7 +83,7 @@ def judge_cards(deal: DealLog, ruleset: Ruleset, collector: Collector) -> Dealt:
 def _add_last_hand(
     hands: dict[Seat, list[str]], known: dict[Seat, list[str]], ruleset: Ruleset
 ) -> None:
-    """The fourth hand: the cards that the three whole ones leave."""
+    """Add the fourth hand: the cards that are not in the three complete ones."""
     held = {text for hand in hands.values() for text in hand}
     (seat,) = set(Seat) - hands.keys()
     hands[seat] = [text for text in terms_of(ruleset.game).deck if text not in held]

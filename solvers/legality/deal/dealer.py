@@ -1,4 +1,4 @@
-"""Who deals: what follows from the deal before, and what the calls and leads of the deal show."""
+"""Who deals, as the deal before and the calls and leads of the deal show."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ DEALER_OPTIONS = ("passed_out_dealer", "direction")
 
 
 class DealerReferee:
-    """Follows the deal round the table (rules C3, C7).
+    """Follows the dealer from deal to deal (rules C3, C7).
 
-    A dealer written wrong is one finding, and not one more for each turn that follows: where the
-    first call and the first lead show who dealt, the deal is judged as his.
+    A wrong dealer is one finding, without one for each turn that follows: if the first call and the
+    first lead show another dealer, the deal is judged by that one.
     """
 
     def __init__(self, ruleset: Ruleset, collector: Collector) -> None:
@@ -40,10 +40,10 @@ class DealerReferee:
         """Check who deals.
 
         Args:
-            later: the deal after it, whose dealer is evidence for the first deal.
+            later: the next deal, whose dealer is evidence for the first deal.
 
         Returns:
-            The deal, as that of the seat that dealt it; None where no seat of the game did.
+            The deal with the dealer it is judged by; None if that is not a seat of the game.
         """
         stated, expected = SEATS.get(deal.dealer), self._next_dealers(self._ruleset)
         right, also = stated, list[Seat]()
@@ -52,7 +52,7 @@ class DealerReferee:
             shown = list(_shown_dealers(deal, self._ruleset))
             right = next((seat for seat in shown if seat in expected), stated or expected[0])
             if stated is not None:
-                self._add(stated, expected[0], f"the deal is {SEAT_NAMES[expected[0]]}'s")
+                self._add(stated, expected[0], f"it should be {SEAT_NAMES[expected[0]]}")
             if right is stated and not shown:
                 also = expected[:1]
         elif not expected:
@@ -66,11 +66,11 @@ class DealerReferee:
         return replace(deal, dealer=right.value)
 
     def end(self, passed_out: bool | None) -> None:
-        """Take down whether everybody passed in the deal; None where the log does not tell."""
+        """Note whether everybody passed in the deal; None if the log does not show it."""
         self._passed_out = passed_out
 
     def _next_dealers(self, ruleset: Ruleset) -> list[Seat]:
-        """Who may deal next, the usual one first; nobody in particular before the first deal."""
+        """Who may deal next, the usual one first; empty before the first deal."""
         outcomes = (False, True) if self._passed_out is None else (self._passed_out,)
         following = [
             next_dealer(dealer, passed_out, ruleset)
@@ -84,19 +84,19 @@ class DealerReferee:
     def _first_dealer(
         self, deal: DealLog, stated: Seat | None, shown: list[Seat], later: DealLog | None
     ) -> Seat | None:
-        """The first dealer as told, unless all that shows another, twice at least, agrees."""
+        """The first dealer as logged, unless at least two things show the same other dealer."""
         if later is not None and later.dealer in SEATS and deal.end not in THROWN_IN:
             shown = [*shown, _before(SEATS[later.dealer], self._ruleset)]
         if len(set(shown)) != 1 or shown[0] is stated or (stated is not None and len(shown) < 2):
             return stated
         if stated is not None:
-            self._add(stated, shown[0], f"calls and leads show that {SEAT_NAMES[shown[0]]} did")
+            self._add(stated, shown[0], f"calls and leads show that {SEAT_NAMES[shown[0]]} dealt")
         return shown[0]
 
     def _add(self, stated: Seat, right: Seat, because: str) -> None:
         self._notes.add(
             Code.WRONG_DEALER,
-            f"{SEAT_NAMES[stated]} is said to deal; {because}",
+            f"dealer is {SEAT_NAMES[stated]}; {because}",
             "/dealer",
             seat=stated.value,
             expected=right.value,
@@ -108,7 +108,7 @@ class DealerReferee:
 
 
 def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
-    """The dealer that the first call shows, and the one that the first lead does."""
+    """The dealer that the first call shows, and the one that the first lead shows."""
     caller = leader = ""
     calls = deal.all_calls
     in_turn = [call.by for call in calls[:2] if call.call in ("pass", "bid") and call.by in SEATS]
@@ -133,5 +133,5 @@ def _shown_dealers(deal: DealLog, ruleset: Ruleset) -> Iterator[Seat]:
 
 
 def _before(seat: Seat, ruleset: Ruleset) -> Seat:
-    """The seat whose turn comes just before."""
+    """The seat whose turn comes directly before."""
     return SEATS[next_seat(seat.value, ruleset.direction.other)]

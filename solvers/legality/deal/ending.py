@@ -1,4 +1,4 @@
-"""How a deal is said to have ended, against its cards and its claims."""
+"""How a deal ended according to the log, against its cards and its claims."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collector) -> str:
-    """Check the end of a deal that was bid, and did not end the game, against its play.
+    """Check the end of a deal against its play; the deal has a contract and did not end the game.
 
     Args:
-        legal: whether its play was in order; what follows a fault is not held against the end.
+        legal: whether its play is legal; if not, the end is not compared with the cards.
 
     Returns:
-        In words how the deal was left, if unfinished; else an empty text.
+        In words how the deal was left if it is unfinished; otherwise an empty text.
     """
     end, count, cards = deal.end, cards_played(deal), len(ruleset.facts.deck)
     if end is UNSET and claim_of_remaining_tricks(deal) is not None:
         end = "claimed"
-    whole = count >= cards
+    complete = count >= cards
     counted = deal.score is not UNSET and deal.score.awarded is not UNSET
-    if count and not whole and legal and counted and end in (UNSET, "in_progress"):
+    if count and not complete and legal and counted and end in (UNSET, "in_progress"):
         collector.add(
             Code.WRONG_DEAL_END,
             f"the deal is scored, but only {count} of {cards} cards were played",
@@ -34,24 +34,24 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collector
             actual=count,
         )
     if end is UNSET:
-        return "" if whole or not count else f"{count} of {cards} cards played"
+        return "" if complete or not count else f"{count} of {cards} cards played"
     if end == "passed":
         _add_end("passed", "but not everybody passed", "complete", collector)
-    elif end == "complete" and deal.tricks is not UNSET and not whole and legal:
+    elif end == "complete" and deal.tricks is not UNSET and not complete and legal:
         _add_end(
             "complete", f"but only {count} of {cards} cards were played", "in_progress", collector
         )
-    elif end == "claimed" and not whole and legal and _was_refused(deal, ruleset):
+    elif end == "claimed" and not complete and legal and _was_refused(deal, ruleset):
         _add_end(
-            "claimed", "but no claim was upheld, and the deal goes on", "in_progress", collector
+            "claimed", "but no claim was upheld, so the deal continues", "in_progress", collector
         )
-    elif end != "complete" and whole and legal:
+    elif end != "complete" and complete and legal:
         _add_end(end, f"but all {cards} cards were played", "complete", collector)
-    return f"its end is {end!r}" if end == "in_progress" and not whole else ""
+    return f"its end is {end!r}" if end == "in_progress" and not complete else ""
 
 
 def _was_refused(deal: DealLog, ruleset: Ruleset) -> bool:
-    """Whether something was claimed and did not end the deal, which is therefore under way."""
+    """Whether a claim was refused, so that the deal continues."""
     if is_out_claim(deal):
         return ruleset.facts.ends_in_mid_deal
     return isinstance(deal.claim, ClaimLog) and deal.claim.valid is False
@@ -60,7 +60,7 @@ def _was_refused(deal: DealLog, ruleset: Ruleset) -> bool:
 def _add_end(end: str, but: str, right: str, collector: Collector) -> None:
     collector.add(
         Code.WRONG_DEAL_END,
-        f"the deal is said to end {end!r}, {but}",
+        f"end is {end!r}, {but}",
         "/end",
         expected=right,
         actual=end,
@@ -68,6 +68,6 @@ def _add_end(end: str, but: str, right: str, collector: Collector) -> None:
 
 
 def judge_game_end(deal: DealLog, collector: Collector) -> None:
-    """Check the end of a deal in the middle of which the game ended."""
+    """Check the end of a deal if the game ended in the middle of it."""
     if deal.end not in (UNSET, "claimed", "complete"):
         _add_end(deal.end, "but the game ended in it", "claimed", collector)

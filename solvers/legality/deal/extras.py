@@ -1,4 +1,4 @@
-"""What a log tells of a deal beside its cards, calls and score: turn-up, talon, irregularities."""
+"""Parts of a deal besides its cards, calls and score: turn-up, talon, irregularities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def judge_deal_claims(deal: DealLog, ruleset: Ruleset, collector: Collector) -> None:
-    """Check that what is told of a deal can be said of a deal of this game at all."""
+    """Check the turn-up, the talon, the irregularities, and where melds are called."""
     terms = terms_of(ruleset.game)
     cards = len(terms.deck)
     for key in ("turnup", "talon"):
@@ -32,12 +32,12 @@ def judge_deal_claims(deal: DealLog, ruleset: Ruleset, collector: Collector) -> 
             if moment is UNSET:
                 continue
             belote = meld.kind in ("belote", "rebelote")
-            trick = moment.trick if belote else UNSET  # of others B205 and B206 tell the trick
+            trick = moment.trick if belote else UNSET  # B205 and B206 judge that of other melds
             judge_place("a call", trick, moment.play, f"/melds/{index}/{key}", terms, collector)
 
 
 def judge_irregularities(deal: DealLog, terms: AnyTerms, collector: Collector) -> None:
-    """Check that each irregularity is by a seat of the game, at a play that a deal has."""
+    """Check that each irregularity has a seat of the game, and a play that a deal has."""
     stated = () if deal.irregularities is UNSET else deal.irregularities
     for index, irregularity in enumerate(stated):
         pointer = f"/irregularities/{index}"

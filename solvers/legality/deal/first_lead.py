@@ -19,13 +19,13 @@ FIRST_LEAD_OPTIONS = options_of(Family.FIRST_LEAD)
 
 @dataclass(slots=True)
 class FirstLead:
-    """What the first lead depends on; ``contract`` is None where the log does not tell it."""
+    """What the first lead depends on; ``contract`` is None if the log does not show it."""
 
     dealer: str
     contract: Contract | None
 
     def leader(self, ruleset: Ruleset) -> Seat | None:
-        """Who leads first by a ruleset; None where that depends on who declares, untold."""
+        """Who leads first under a ruleset; None if that is the declarer, who is not known."""
         contract = self.contract
         generale = contract is None or contract.value is TrickContract.GENERALE
         if ruleset.first_leader is FirstLeader.CONTRACT_WINNER or (
@@ -35,7 +35,7 @@ class FirstLead:
         return SEATS[next_seat(self.dealer, ruleset.direction)]
 
     def option(self, seat: str, ruleset: Ruleset, collector: Collector) -> str | None:
-        """The option by which ``seat`` would lead first, if one alone does it."""
+        """The option of which another value alone lets ``seat`` lead first; None if none does."""
         return collector.deciding_option(
             ruleset, FIRST_LEAD_OPTIONS, lambda other: self.leader(other) == SEATS.get(seat)
         )

@@ -1,4 +1,4 @@
-"""The hands of a deal of any game: are their cards of the deck, and do they fit the cut deck?"""
+"""The hands of a deal of any game: are their cards in the deck, and do they fit the cut deck?"""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Hands: TypeAlias = dict[SeatT, list[str]]
 def judge_hands(
     deal: DealLog, terms: LogTerms[SeatT, CardT], collector: Collector
 ) -> tuple[Hands[SeatT], Hands[SeatT]]:
-    """Check the logged hands, each for itself and together.
+    """Check the logged hands, one by one and together.
 
     Returns:
-        The hands that were wholly seen, and the cards seen of the others.
+        The hands that were seen completely, and the cards seen of the others.
     """
     hands: Hands[SeatT] = {}
     known: Hands[SeatT] = {}
@@ -44,14 +44,14 @@ def judge_hands(
 def _judge_hand(
     seat: str, hand: HandLog, terms: LogTerms[SeatT, CardT], collector: Collector
 ) -> tuple[list[str], bool] | None:
-    """Check the cards of a hand (D104) and their number, hidden ones included (D102).
+    """Check the cards of a hand (D104) and their number, including hidden cards (D102).
 
     Args:
         seat: as the log writes it.
 
     Returns:
-        The cards of the deck that were seen, and whether they are the whole hand; None for a hand
-        that nobody saw.
+        The cards of the deck that were seen, and whether they are the complete hand; None for an
+        unseen hand.
     """
     if hand is None:
         return None
@@ -65,14 +65,14 @@ def _judge_hand(
             inner = "/known" if isinstance(hand, KnownHand) else ""
             collector.add(
                 Code.CARD_OF_ANOTHER_DECK,
-                f"{text} is no card of the {terms.deck_words}",
+                f"{text} is not in the {terms.deck_words}",
                 f"{pointer}{inner}/{index}",
                 seat=seat,
                 actual=text,
             )
     count = len(texts) if size is None else size
     seen = [text for text in texts if text in terms.deck]
-    twice = len(seen) - len(set(seen))  # D101, and no card too many besides
+    twice = len(seen) - len(set(seen))  # D101 reports these, so they do not count here
     right = terms.hand_size
     if count - twice != right and (count > right or size not in (None, right)):
         collector.add(
@@ -89,17 +89,18 @@ def _judge_hand(
 def _no_card_twice(
     hands: Hands[SeatT], known: Hands[SeatT], terms: LogTerms[SeatT, CardT], collector: Collector
 ) -> None:
-    """D101 for each card dealt more than once; if all hands are whole, others are missing."""
+    """D101 for each card dealt more than once; complete hands show which cards are missing."""
     everywhere = [(seat, text) for seat, hand in (hands | known).items() for text in hand]
     counts = Counter(text for _, text in everywhere)
     missing = terms.deck.keys() - counts.keys() if len(hands) == len(terms.seats) else ()
-    lacking = f"; {' '.join(terms.in_order(missing))} missing" if missing else ""
+    missing_text = f"; missing: {' '.join(terms.in_order(missing))}" if missing else ""
     for card in terms.in_order(text for text, count in counts.items() if count > 1):
         holders = [seat.value for seat, text in everywhere if text == card]
         names = ", ".join(map(terms.name, holders))
+        times = "twice" if len(holders) == 2 else f"{len(holders)} times"
         collector.add(
             Code.CARD_DEALT_TWICE,
-            f"{card} stands {len(holders)} times ({names}){lacking}",
+            f"{card} appears {times} ({names}){missing_text}",
             f"/hands/{holders[-1]}",
             seat=holders[-1],
             actual=card,
@@ -112,10 +113,10 @@ def hands_of_cut_deck(
     deal_out: Callable[[Sequence[CardT]], Hands[SeatT]],
     collector: Collector,
 ) -> Hands[SeatT] | None:
-    """The hands the cut deck gives, where the log has one and all its cards were seen.
+    """The hands that the cut deck gives; None without a cut deck, or if some of it is unseen.
 
     Args:
-        deal_out: deals a deck by the rules; it raises ``CannotBe`` for one that is not the pack.
+        deal_out: deals a deck by the rules; it raises ``CannotBe`` if the deck is not complete.
     """
     deck = deal.cut_deck
     if deck is UNSET:
@@ -123,7 +124,7 @@ def hands_of_cut_deck(
     unseen = [text for text in deck if text in terms.unseen]
     strange = [text for text in deck if text not in terms.deck and text not in terms.unseen]
     if strange:
-        text = f"the cut deck holds {strange[0]}, no card of the {terms.deck_words}"
+        text = f"the cut deck has {strange[0]}, which is not in the {terms.deck_words}"
         collector.add(Code.CUT_DECK_NOT_THE_PACK, text, "/cut_deck", actual=strange[0])
         return None
     if unseen:
@@ -154,7 +155,7 @@ def compare_with_cut_deck(
     """D105 for the first hand that does not follow from the cut deck.
 
     Args:
-        option: finds the option that decides on it, if one does.
+        option: finds the option that decides, if there is one.
     """
     for seat, hand in chain(hands.items(), known.items()):
         if not set(hand) <= set(from_deck[seat]):

@@ -1,4 +1,4 @@
-"""The numbers of a game's deals: from any one on, each deal has the next."""
+"""The numbers of a game's deals: each deal has the number after that of the deal before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solvers.legality.log.two_counts import TwoCounts
 
 
 class DealNumbers:
-    """Follows the numbers; what fits those before a wrong one is not found wrong again."""
+    """Follows the numbers; after a wrong one, both it and the right one may be continued."""
 
     def __init__(self, collector: Collector) -> None:
         self._notes = collector
@@ -20,7 +20,7 @@ class DealNumbers:
         """D202 for the number of the next deal, which the log may leave out."""
         following = self._numbers.map(lambda before: before + 1)
         if number is not UNSET and number < 1:
-            text = f"the deal is number {number}; deals count from 1"
+            text = f"the deal is number {number}; deals are numbered from 1"
             self._notes.add(Code.DEAL_NUMBERS_NOT_CONSECUTIVE, text, "/n")
         if number is UNSET or number < 1:
             self._numbers = following

@@ -1,7 +1,7 @@
-"""What the referee writes down.
+"""What the referee reports.
 
-* ``finding`` one thing that the rules do not allow, and its place
-* ``codes`` the codes by name, ``registry`` what they mean, as ``codes.toml`` has it
+* ``finding`` one place where a log breaks the rules or the format
+* ``codes`` the codes by name, ``registry`` their meaning, which is in ``codes.toml``
 * ``collector`` collects the findings of a game
-* ``deciding_option`` which option would make the difference
+* ``deciding_option`` the option that decides on a finding
 """

@@ -1,4 +1,4 @@
-"""The codes of findings by readable names; what each means is in ``codes.toml``."""
+"""The codes of findings by readable names; their meaning is in ``codes.toml``."""
 
 from __future__ import annotations
 

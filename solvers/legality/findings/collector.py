@@ -1,4 +1,4 @@
-"""Where the referee writes his findings down while he goes through a game."""
+"""Collects the findings of a game while the referee goes through it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from solvers.legality.findings.registry import codes
 from solvers.rules.ruleset.ruleset import Ruleset
 
 MOST_COUNTS_TRIED = 100_000
-"""How many counts of deals without play are tried in a game to explain their scores."""
+"""The most counts of deals without play that are tried in a game to explain their scores."""
 
 
 class Details(TypedDict, total=False):
-    """What can be said of a finding beside its code, message and place in the log.
+    """The parts of a finding besides its code, message and pointer.
 
-    ``trick``, ``play`` and ``seat`` are parts of its ``Place``; the others are as in ``Finding``.
+    ``trick``, ``play`` and ``seat`` belong to its ``Place``; the others are as in ``Finding``.
     """
 
     trick: int | None
@@ -42,10 +42,11 @@ class Details(TypedDict, total=False):
 class Collector:
     """The findings of one game, in the order they were made.
 
-    ``deal`` is the number of the deal under way, None for the game's own header and result.
-    ``counts_left`` is how many counts may still be tried to explain a score, and
-    ``unjudged_scores`` how many claims of outcome and award could not be judged.
-    ``explaining``: whether to look for the option that decides on a finding, which takes long.
+    ``deal`` is the number of the current deal; None for the game's own header and result.
+    ``counts_left`` is the number of counts that may still be tried to explain a score.
+    ``unjudged_scores`` is the number of claims of outcome and awarded score that could not be
+    judged. ``explaining``: whether to look for the option that decides on a finding, which takes
+    long.
     """
 
     def __init__(self, explaining: bool = True) -> None:
@@ -58,11 +59,11 @@ class Collector:
     def deciding_option(
         self, ruleset: Ruleset, names: tuple[str, ...], right: Callable[[Ruleset], bool]
     ) -> str | None:
-        """The option of which another value alone would make it right, where one does."""
+        """The first option of which another value alone makes it right; None if none does."""
         return deciding_option(ruleset, names, right) if self.explaining else None
 
     def add(self, code: Code, message: str, pointer: str, **details: Unpack[Details]) -> None:
-        """Write down a finding; ``pointer`` counts from the deal under way, or from the game."""
+        """Add a finding; ``pointer`` begins at the current deal, or at the game outside a deal."""
         base = "" if self.deal is None else f"/deals/{self.deal - 1}"
         place = Place(
             self.deal,
@@ -96,11 +97,11 @@ class Collector:
         pointer: str | None = None,
         **details: Unpack[Details],
     ) -> None:
-        """Write down a finding on a trick, or on one card of it.
+        """Add a finding on a trick, or on one card of it.
 
         Args:
-            index: of the trick; ``place`` of the card in it, both counted from 0.
-            pointer: from the trick on, where it is not the card's own.
+            index: of the trick; ``place`` of the card in it; both count from 0.
+            pointer: from the trick on, if it is not that of the card.
         """
         if pointer is None:
             pointer = "" if place is None else f"/cards/{place}"
@@ -108,6 +109,12 @@ class Collector:
         if place is not None:
             details["play"] = place + 1
         self.add(code, message, f"/tricks/{index}{pointer}", **details)
+
+
+def claim_text(key: str, claim: Mapping[str, float]) -> str:
+    """A claim of a score as text: ``cards are NS 52, EW 110``, ``belote is nothing``."""
+    verb = "are" if key in ("cards", "melds") else "is"
+    return f"{key} {verb} {side_text(claim) or 'nothing'}"
 
 
 def side_text(numbers: Mapping[str, float]) -> str:

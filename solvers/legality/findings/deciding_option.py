@@ -1,4 +1,4 @@
-"""Which option decides: the one whose change alone would make something legal or right."""
+"""Which option decides: the one whose change alone makes something legal or right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.rules.ruleset.ruleset import Ruleset
 def deciding_option(
     ruleset: Ruleset, names: tuple[str, ...], right: Callable[[Ruleset], bool]
 ) -> str | None:
-    """The first option of which another value alone would make it right; None if none does."""
+    """The first option of which another value alone makes it right; None if none does."""
     return next((name for name, _, other in alternatives(ruleset, names) if right(other)), None)
 
 
@@ -23,7 +23,7 @@ def deciding_option(
 def alternatives(ruleset: Ruleset, names: tuple[str, ...]) -> tuple[tuple[str, Any, Ruleset], ...]:
     """Each single change of the named options: the name, the other value, the changed ruleset.
 
-    Options of other games are passed over.
+    Options of other games are skipped.
     """
     changes = []
     for name in filter(ruleset.has_option, names):
@@ -34,7 +34,7 @@ def alternatives(ruleset: Ruleset, names: tuple[str, ...]) -> tuple[tuple[str, A
             try:
                 changes.append((name, value, ruleset.with_options({name: value})))
             except CannotBe:
-                continue  # the other options do not go with this value
+                continue  # the value cannot be combined with the other options
     return tuple(changes)
 
 

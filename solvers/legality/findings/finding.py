@@ -1,4 +1,4 @@
-"""A finding: one thing in a record that the rules do not allow, and where it is."""
+"""A finding: one place where a log breaks the rules or the format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solvers.rules.seats import Direction
 
 
 class Severity(StrEnum):
-    """How much a finding matters, gravest first."""
+    """How serious a finding is, the most serious first."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -19,24 +19,24 @@ class Severity(StrEnum):
 
     @property
     def gravity(self) -> int:
-        """A number that is higher the graver it is."""
+        """A number that is higher the more serious it is."""
         return {"error": 2, "warning": 1, "note": 0}[self.value]
 
 
 class Certainty(StrEnum):
-    """Whether a finding holds whatever the cards are that nobody saw."""
+    """Whether a finding holds whatever the unseen cards are."""
 
     DEFINITE = "definite"
     POSSIBLE = "possible"
 
 
 Value = str | int | float | bool | None | list[str] | Mapping[str, object]
-"""What was expected or found, in the words of the log: a seat, cards, a number, numbers by team."""
+"""What is expected or found, as the log writes it: a seat, cards, a number, numbers by team."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in a game something is; deals, tricks and plays count from 1, None does not apply.
+    """A place in a game. Deals, tricks and plays count from 1; None if they do not apply.
 
     ``pointer`` is the JSON pointer from the game's own object.
     """
@@ -50,9 +50,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class ContradictingFact:
-    """One of the facts in a record that cannot all be true, in words, and where it shows.
+    """One of several facts in a record that contradict each other, in words, and its place.
 
-    Tricks and plays count from 1; None is a fact that no card of the play tells.
+    Tricks and plays count from 1; they are None if no card of the play shows the fact.
     """
 
     text: str
@@ -62,11 +62,11 @@ class ContradictingFact:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. ``code`` is of the registry; the message names neither place nor code.
+    """One finding. The message names neither its place nor its code.
 
-    ``expected`` and ``actual`` are what the rules ask for and what the record says; ``option`` is
+    ``expected`` and ``actual`` are what the rules require and what the record says; ``option`` is
     the option of the ruleset that decides; ``board`` shows the hands and the trick at that point.
-    ``facts`` are those that clash, where it is several together that the rules do not allow.
+    ``facts`` are those that contradict each other, if the finding is a contradiction.
     """
 
     code: Code
@@ -83,7 +83,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table when a card was played: hands still held, the trick so far, trump and turns."""
+    """The table when a card is played: hands still held, running trick, trump and direction."""
 
     hands: Mapping[str, list[str]]
     leader: str

@@ -1,4 +1,4 @@
-"""What each finding code means: its entry in ``codes.toml``, and a page made from it."""
+"""The meaning of each finding code: its entry in ``codes.toml``, read as a page."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ FAMILIES = {
     "M": "match",
     "H": "hidden hands",
 }
-"""What the letter of a code stands for."""
+"""The family that the letter of a code names."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodePage:
-    """One kind of finding: its name, what it means, an example of its message, and what to do.
+    """One kind of finding: its name, its meaning, an example of its message, and what to do.
 
     ``games`` are those in which it can occur.
     """
@@ -48,7 +48,7 @@ class CodePage:
 
     @property
     def family(self) -> str:
-        """What the code is about, in a word or two."""
+        """The family of the code, in words."""
         return FAMILIES[self.code[0]]
 
 
@@ -78,10 +78,10 @@ def _options(given: list[str] | str) -> tuple[str, ...]:
 
 
 def code_of(text: str) -> CodePage:
-    """The code of that name, in either case.
+    """The page of a code, given in upper or lower case.
 
     Raises:
-        CannotRead: there is none (those that begin alike are suggested).
+        CannotRead: there is no such code; the message lists similar ones.
     """
     if text.upper() not in set(Code):
         raise _unknown(text)
@@ -89,10 +89,10 @@ def code_of(text: str) -> CodePage:
 
 
 def matching(prefixes: tuple[str, ...]) -> frozenset[Code]:
-    """Codes that begin with one of the prefixes, as ``P``, ``P3`` or ``P301``.
+    """The codes that begin with one of the prefixes, such as ``P``, ``P3`` or ``P301``.
 
     Raises:
-        CannotRead: a prefix fits no code.
+        CannotRead: no code begins with a prefix.
     """
     chosen: set[Code] = set()
     for prefix in prefixes:
@@ -104,10 +104,10 @@ def matching(prefixes: tuple[str, ...]) -> frozenset[Code]:
 
 
 def _unknown(text: str) -> CannotRead:
-    """The error for a code that does not exist, with those that share its beginning."""
+    """The error for a code that does not exist, with the codes that begin like it."""
     start = text[:2].upper()
-    alike = [code for code in Code if code[:2] == start]
-    alike = alike or [code for code in Code if code[0] == start[:1]]
+    similar = [code for code in Code if code[:2] == start]
+    similar = similar or [code for code in Code if code[0] == start[:1]]
     letters = dict.fromkeys(code[0] for code in Code)
-    hint = f"known are {', '.join(alike)}" if alike else f"codes begin with {' '.join(letters)}"
+    hint = f"known are {', '.join(similar)}" if similar else f"codes begin with {' '.join(letters)}"
     return CannotRead(f"unknown code {shown(text)}; {hint}")

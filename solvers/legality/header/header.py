@@ -20,19 +20,19 @@ SIDES = {side.value: side for side in Side}
 
 
 def judge_header(log: GameLog, ruleset: Ruleset, collector: Collector) -> Teams:
-    """Check what the header says of deck, seats, teams, view and target.
+    """Check what the header says about deck, seats, teams, view and target.
 
     Returns:
-        The sides by the names the log gives them.
+        The sides by their names in the log.
     """
     if log.deck is not UNSET:
         _judge_deck(log.deck, ruleset, collector)
     judge_seats(log, terms_of(ruleset.game), collector)
     if log.target is not UNSET and (log.target or 0) != ruleset.target:
-        stated, right = (str(target or "no target") for target in (log.target, ruleset.target))
+        stated, right = (str(target or "none") for target in (log.target, ruleset.target))
         collector.add(
             Code.WRONG_TARGET,
-            f"the game is said to go to {stated}, but the rules say {right}",
+            f"target is {stated}; under these rules it is {right}",
             "/target",
             expected=ruleset.target,
             actual=log.target or 0,
@@ -42,7 +42,7 @@ def judge_header(log: GameLog, ruleset: Ruleset, collector: Collector) -> Teams:
 
 
 def judge_seats(log: GameLog, terms: AnyTerms, collector: Collector) -> None:
-    """Check the order of the seats, and who is named as a player or as the view."""
+    """Check the order of the seats, and the seats of the players and of the view."""
     if log.seats is not UNSET:
         turns = terms.turns[Direction.CLOCKWISE]
         clockwise = turns.get(log.seats[0], next(iter(turns.values())))
@@ -76,7 +76,7 @@ def _judge_deck(stated: str, ruleset: Ruleset, collector: Collector) -> None:
 
 
 def _teams(logged: Mapping[str, Sequence[str]], collector: Collector) -> Teams:
-    """The teams as the log names them, or by the compass where they are none of this game."""
+    """The teams as the log names them; NS and EW if the log's are not teams of this game."""
     named = {
         team: SEATS[members[0]].side
         for team, members in logged.items()

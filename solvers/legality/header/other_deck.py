@@ -1,4 +1,4 @@
-"""A deal of another game's cards: told once, and not card by card."""
+"""A deal with the cards of another game: one finding, not one for each card."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _GAME_OF_DECK = {str(len(facts.deck)): game for game, facts in GAME_FACTS.items(
 
 
 def judge_deck(deal: DealLog, ruleset: Ruleset, collector: Collector) -> bool:
-    """Whether the cards can be of this game; D108 where all of them are those of another.
+    """Whether the cards may belong to this game; D108 if they are the deck of another game.
 
-    They are where four whole hands, the cut deck, or the cards of all tricks are just its deck.
+    They are if the four complete hands, the cut deck, or the cards of all tricks are that deck.
     """
     if _is_whole(deal, ruleset.game):
         return True
@@ -34,7 +34,7 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, collector: Collector) -> bool:
     own, other = len(terms_of(ruleset.game).deck), len(terms_of(fitting).deck)
     collector.add(
         Code.DECK_OF_ANOTHER_GAME,
-        f"the deal is of {other} cards, and {ruleset.game.display_name} is played with {own}; "
+        f"the deal has {other} cards, but {ruleset.game.display_name} is played with {own}; "
         f"{deck_hint(str(other))} fits",
         "/hands" if deal.hands is not UNSET else "",
         expected=own,
@@ -44,13 +44,13 @@ def judge_deck(deal: DealLog, ruleset: Ruleset, collector: Collector) -> bool:
 
 
 def deck_hint(deck: str) -> str:
-    """The game of a log that is played with a deck, as a log names it; an empty text for none."""
+    """The game that is played with a deck, as a log names it; an empty text if there is none."""
     game = _GAME_OF_DECK.get(deck)
     return "" if game is None else f"game {PRESET_OF_GAME[game.value]!r}"
 
 
 def _is_whole(deal: DealLog, game: Game) -> bool:
-    """Whether one of the ways to tell all cards has just those of a game's deck."""
+    """Whether the hands, the cut deck or the tricks are exactly a game's deck."""
     deck, size = terms_of(game).deck.keys(), GAME_FACTS[game].hand_size
     stated: list[Sequence[Sequence[str]]] = []
     if deal.hands is not UNSET and len(deal.hands) == len(Seat):

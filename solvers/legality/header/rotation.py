@@ -1,4 +1,4 @@
-"""Which way round the table a game was played, as far as its calls and cards tell."""
+"""The direction in which a game was played, as far as its calls and cards show it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from solvers.legality.log.terms import SEATS, TURNS, next_seat
 from solvers.rules.seats import Direction, Seat
 
 LEAST_EVIDENCE = 3
-"""How many turns have to go the other way before a rotation is called wrong."""
+"""The number of turns in the other direction that show a rotation to be wrong."""
 
 MAJORITY = 10
-"""How many turns one way outweigh a turn the other way, which is then a fault of its own."""
+"""The number of turns in one direction that outweigh a turn against it, which is then a fault."""
 
 
 def only_direction(log: GameLog) -> Direction | None:
-    """The one direction that (nearly) all turns of the game fit; None where neither stands out.
+    """The one direction that (nearly) all turns of the game fit; None if there is no such one.
 
-    Turns are those of passes and bids, of cards whose player is named or whose holder is known, of
-    the first call and the first lead after the dealer.
+    The turns are passes and bids, cards whose player or holder is known, and the first call after
+    the dealer.
     """
     turns = dict.fromkeys(Direction, 0)
     neither = 0
@@ -38,7 +38,7 @@ def only_direction(log: GameLog) -> Direction | None:
 
 
 def _turns(log: GameLog) -> Iterator[tuple[str, str]]:
-    """Pairs of seats of which the second came directly after the first."""
+    """Pairs of seats where the second acted directly after the first."""
     for deal in log.deals:
         if deal.dealer in SEATS:
             for before, after in _turns_of(deal):
@@ -51,7 +51,7 @@ def _turns_of(deal: DealLog) -> Iterator[tuple[str, str]]:
         before: str = deal.dealer
         for call in deal.auction:
             if call.call not in ("pass", "bid"):
-                break  # it may come out of turn, and so may what answers it
+                break  # this call may come out of turn, and so may its answer
             yield before, call.by
             before = call.by
     if deal.tricks is UNSET:
@@ -74,5 +74,5 @@ def _holders(deal: DealLog) -> dict[str, str]:
 
 
 def order_text(direction: Direction) -> str:
-    """How a direction goes round: ``counterclockwise (N W S E)``."""
+    """A direction with its order of seats: ``counterclockwise (N W S E)``."""
     return f"{direction.text} ({' '.join(TURNS[direction][Seat.NORTH.value])})"

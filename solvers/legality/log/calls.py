@@ -1,4 +1,4 @@
-"""Calls of a log in the terms of the rules, and in the words of people."""
+"""Calls of a log in the terms of the rules, and as text for messages."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ KINDS = {kind.value: kind for kind in CallKind}
 
 
 def call_of(entry: CallLog) -> Call:
-    """A logged call in the terms of the rules; a trump that no rules know becomes none.
+    """A logged call in the terms of the rules; a trump of another game becomes None.
 
-    Of a pass and a coinche it is only who calls: ``calls.judge_bid_told`` judges what else is told.
+    Value and trump of a call other than a bid are left out: ``auction.calls`` judges them.
     """
     bid = entry.call == "bid"
     return _call_of(
@@ -44,11 +44,11 @@ def call_text(entry: CallLog) -> str:
 
 
 def bid_text(entry: CallLog) -> str:
-    """Value and trump that a call has, as people write them; empty for none."""
+    """Value and trump of a call, as people write them; empty if it has neither."""
     value = "" if entry.value is UNSET else str(entry.value)
     return value + ("" if entry.trump is UNSET else entry.trump)
 
 
 def unknown_strain_text(trump: str) -> str:
-    """What is wrong with a trump that no rules know."""
+    """Why a trump that no ruleset has is wrong, in words."""
     return f"{trump} is a trump of another game"

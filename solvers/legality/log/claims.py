@@ -1,4 +1,4 @@
-"""What a log says of how a deal ended: how far it was played, and what was claimed, when."""
+"""How a deal ended according to its log: how far it was played, what was claimed, and when."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Seat
 
 THROWN_IN = ("cancelled", "abandoned")
-"""Ends of a deal that was broken off; it may be dealt again."""
+"""Ends of a deal that was broken off; the same player may deal again."""
 
 
 def cards_played(deal: DealLog) -> int:
-    """How many cards the tricks of a deal have."""
+    """The number of cards in the tricks of a deal."""
     return sum(len(trick.cards) for trick in deal.all_tricks)
 
 
 def claims_of(deal: DealLog) -> Sequence[tuple[str, ClaimLog]]:
-    """What was claimed in a deal, once or by both sides at once, each with its JSON pointer."""
+    """The claims of a deal, one or those of both sides at once, each with its JSON pointer."""
     if deal.claim is UNSET:
         return ()
     if isinstance(deal.claim, ClaimLog):
@@ -29,29 +29,29 @@ def claims_of(deal: DealLog) -> Sequence[tuple[str, ClaimLog]]:
 
 
 def is_out_claim(deal: DealLog) -> bool:
-    """Whether somebody claims to have won the game."""
+    """Whether a player claims to be out."""
     return any(claim.kind == "out" for _, claim in claims_of(deal))
 
 
 def may_be_out(deal: DealLog) -> bool:
-    """Whether a claim to be out can have ended a deal, whose score then counts for nothing."""
+    """Whether a claim to be out may have ended a deal, so that its score does not count."""
     claims = claims_of(deal)
     refused = len(claims) > 1 and all(claim.valid is False for _, claim in claims)
     return is_out_claim(deal) and not refused
 
 
 def claim_of_remaining_tricks(deal: DealLog) -> ClaimLog | None:
-    """The claim of the tricks that are left, where there was one that the table let stand."""
+    """The claim of the remaining tricks; None if there is none, or it was refused."""
     if not isinstance(deal.claim, ClaimLog):
         return None
-    stands = deal.claim.kind != "out" and deal.claim.valid is not False
-    return deal.claim if stands else None
+    counts = deal.claim.kind != "out" and deal.claim.valid is not False
+    return deal.claim if counts else None
 
 
 def claim_moments(deal: DealLog, ruleset: Ruleset) -> set[int | None]:
-    """After how many cards the log says that something was claimed, where it does.
+    """The numbers of cards after which the log places its claims.
 
-    Claims are made at one moment; None is one that no deal has.
+    All claims of a deal are made at one moment. None is a moment that no deal has.
     """
     moments: set[int | None] = set()
     for _, claim in claims_of(deal):
@@ -64,6 +64,6 @@ def claim_moments(deal: DealLog, ruleset: Ruleset) -> set[int | None]:
 
 
 def claimed_at(deal: DealLog, ruleset: Ruleset) -> int | None:
-    """The one moment of a claim, in cards; None where it is not told."""
+    """The number of cards before the claim; None if the log does not state one moment."""
     moments = claim_moments(deal, ruleset)
     return moments.pop() if len(moments) == 1 else None

@@ -1,8 +1,8 @@
 """The game log ``coinche-log/1``: what a record of a game claims, in the terms of its format.
 
-Only format, version, game and each deal's dealer are required. Every other value is a claim:
-present, the referee checks it; absent, he derives it. Keys are those of the published schema, which
-is made from these types. Numbers of deals, tricks and plays count from 1.
+Only format, version, game and each deal's dealer are required. Every other value is a claim: the
+referee checks it if it is present, and derives it if it is absent. Keys are those of the published
+schema, which is made from these types. Numbers of deals, tricks and plays count from 1.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CardText: TypeAlias = Literal[
     "BA", "BK", "BN", "BJ", "B9", "B8", "B7", "B6", "B5", "B4", "B3", "B2",
     "?", "S?", "H?", "D?", "C?", "O?", "B?",
 ]  # fmt: skip
-"""A French card (suits S H D C), a Spanish one (C O S B), or one not seen (or but its suit)."""
+"""A French card (suits S H D C), a Spanish one (C O S B), or an unseen one (``?``, ``H?``)."""
 
 SeatText: TypeAlias = Literal["N", "E", "S", "W", "X", "Y", "Z"]
 StrainText: TypeAlias = Literal[
@@ -42,18 +42,18 @@ ByTeam: TypeAlias = dict[str, Number]
 
 
 class _Entry(Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
-    """An object of the log; keys it does not have stay unset, and are not written."""
+    """An object of the log; absent keys are unset, and are not written."""
 
 
 class PlayRef(_Entry):
-    """A point in the play: the trick, and the place of the card in it."""
+    """A point in the play: a trick, and the place of a card in it."""
 
     trick: int | UnsetType = UNSET
     play: int | UnsetType = UNSET
 
 
 class KnownHand(_Entry):
-    """A hand of which some cards are known; ``hidden`` more were never seen."""
+    """A hand of which some cards are known; ``hidden`` is the number of unseen ones."""
 
     known: list[CardText]
     hidden: Annotated[int, Meta(ge=0, le=16)] | UnsetType = UNSET
@@ -63,7 +63,7 @@ HandLog: TypeAlias = list[CardText] | KnownHand | None
 
 
 def seen_cards(hand: HandLog) -> Sequence[CardText]:
-    """The cards that a logged hand has, be it whole or not."""
+    """The cards that a logged hand shows, whether it is complete or not."""
     if hand is None:
         return ()
     return hand.known if isinstance(hand, KnownHand) else hand
@@ -72,8 +72,8 @@ def seen_cards(hand: HandLog) -> Sequence[CardText]:
 class CallLog(_Entry):
     """One call of the auction.
 
-    In Schieber a bid names a trump without a value, and ``push`` leaves that to partner. Take is a
-    call of another game.
+    In Schieber a bid names a trump without a value, and ``push`` leaves that to partner. ``take``
+    is a call of another game.
     """
 
     by: SeatText
@@ -86,7 +86,7 @@ class CallLog(_Entry):
 
 
 class ContractLog(_Entry):
-    """The contract the auction ended in."""
+    """The contract that the auction ended in."""
 
     trump: StrainText
     by: SeatText | UnsetType = UNSET
@@ -97,7 +97,7 @@ class ContractLog(_Entry):
 
 
 class MeldLog(_Entry):
-    """A belote call, or a run or square announced."""
+    """A call of belote or rebelote, or an announcement of a run or a square."""
 
     by: SeatText
     kind: Literal["belote", "rebelote", "stock", "run", "square"]
@@ -111,7 +111,7 @@ class MeldLog(_Entry):
 
 
 class RejectedPlay(_Entry):
-    """A card somebody tried to play and the table refused; it is no part of the trick."""
+    """A card that a player tried to play and the table refused; it is not part of the trick."""
 
     by: SeatText
     card: CardText
@@ -121,8 +121,8 @@ class RejectedPlay(_Entry):
 class TrickLog(_Entry):
     """A trick, its cards in the order played unless ``ordered`` is false.
 
-    The ``leader``, or a seat of ``by``, is ``?`` where nobody saw who it was. ``legal`` has, for
-    each card, what the program that wrote the log took to be playable.
+    The ``leader``, or a seat of ``by``, is ``?`` if it is unknown. ``legal`` has, for each card
+    played, the cards that the program that wrote the log considered legal.
     """
 
     leader: SeatText | Literal["?"]
@@ -137,16 +137,16 @@ class TrickLog(_Entry):
 
     @property
     def refused(self) -> Sequence[RejectedPlay]:
-        """The plays that the table refused; none where the log leaves them out."""
+        """The plays that the table refused; empty if the log leaves them out."""
         return () if self.rejected is UNSET else self.rejected
 
 
 class ScoreLog(_Entry):
     """How a deal was counted.
 
-    ``cards`` are card points, ``awarded`` the match score of the deal, ``total`` the match score so
-    far. ``last_bonus_in_cards`` tells whether the last trick's bonus is in ``cards`` and in that
-    trick's ``points``; it is unless the log says otherwise.
+    ``cards`` are card points, ``awarded`` is the score of the deal, ``total`` the total after it.
+    ``last_bonus_in_cards``: whether the last-trick bonus is in ``cards`` and in that trick's
+    ``points``; it is unless the log says otherwise.
     """
 
     cards: ByTeam | UnsetType = UNSET
@@ -164,9 +164,9 @@ class ScoreLog(_Entry):
 
 
 class ClaimLog(_Entry):
-    """A claim: of the tricks that are left (``tricks``), or of having won (``out``, Jass).
+    """A claim: of the remaining tricks (``tricks``), or of being out (``out``, Jass).
 
-    Both sides may claim to be out at once; a deal then has a list of two claims.
+    Both sides may claim to be out at once; the deal then has a list of two claims.
     """
 
     by: SeatText
@@ -176,7 +176,7 @@ class ClaimLog(_Entry):
 
 
 class IrregularityLog(_Entry):
-    """Something that went wrong at the table, as the log itself tells it."""
+    """Something that went wrong at the table, as the log says."""
 
     kind: Literal["revoke", "out_of_turn", "insufficient_bid", "misdeal", "exposed_card", "other"]
     by: SeatText | UnsetType = UNSET
@@ -191,7 +191,7 @@ DealEnd: TypeAlias = Literal[
 
 
 class DealLog(_Entry):
-    """One deal. ``contract`` is null for a deal that was passed out; a hand is null if unseen."""
+    """One deal. ``contract`` is null if the deal was passed out; a hand is null if it is unseen."""
 
     dealer: SeatText
     n: int | UnsetType = UNSET
@@ -218,34 +218,34 @@ class DealLog(_Entry):
 
     @property
     def all_calls(self) -> Sequence[CallLog]:
-        """The calls of the auction; none where the log leaves it out."""
+        """The calls of the auction; empty if the log leaves it out."""
         return () if self.auction is UNSET else self.auction
 
     @property
     def all_hands(self) -> Mapping[SeatText, HandLog]:
-        """The hands by seat; none where the log leaves them out."""
+        """The hands by seat; empty if the log leaves them out."""
         return {} if self.hands is UNSET else self.hands
 
     @property
     def all_melds(self) -> Sequence[MeldLog]:
-        """The calls of belote and the announcements; none where the log leaves them out."""
+        """The calls of belote and the announcements; empty if the log leaves them out."""
         return () if self.melds is UNSET else self.melds
 
     @property
     def all_tricks(self) -> Sequence[TrickLog]:
-        """The tricks; none where the log leaves them out."""
+        """The tricks; empty if the log leaves them out."""
         return () if self.tricks is UNSET else self.tricks
 
 
 class RulesetLog(_Entry):
-    """The rules a game was played by: a ruleset's name, and options that differ from it."""
+    """The rules a game was played by: a ruleset's name, and options with other values."""
 
     id: str
     options: dict[str, Any] | UnsetType = UNSET
 
 
 class ResultLog(_Entry):
-    """How the game ended. ``winner`` is a team, or null for none."""
+    """How the game ended. ``winner`` is a team, or null if no team won."""
 
     winner: str | UnsetType | None = UNSET
     total: ByTeam | UnsetType = UNSET
@@ -253,7 +253,7 @@ class ResultLog(_Entry):
 
 
 class GameLog(_Entry):
-    """A whole game. ``seats`` are listed clockwise; ``view`` is whose eyes wrote the log."""
+    """A game. ``seats`` are listed clockwise; ``view`` is the seat that saw what the log has."""
 
     format: Literal["coinche-log"]
     version: Literal[1]

@@ -17,11 +17,11 @@ def judge_place(
     terms: AnyTerms,
     collector: Collector,
 ) -> bool:
-    """T105 for a trick or a play that no deal has; whether there is such a one.
+    """T105 for a trick or a play that no deal has; whether both exist.
 
     Args:
-        what: what refers to it, in words.
-        pointer: where the object with the keys ``trick`` and ``play`` stands.
+        what: the thing that has this place, in words.
+        pointer: of the object with the keys ``trick`` and ``play``.
     """
     possible = True
     for key, number, most in (("trick", trick, terms.hand_size), ("play", play, terms.trick_size)):
@@ -29,7 +29,7 @@ def judge_place(
             possible = False
             collector.add(
                 Code.NO_SUCH_TRICK_OR_PLAY,
-                f"{what} is placed at {key} {number}; they count from 1 to {most}",
+                f"{what} is placed at {key} {number}; {key}s are numbered from 1 to {most}",
                 f"{pointer}/{key}",
                 actual=number,
             )

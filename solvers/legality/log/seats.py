@@ -16,13 +16,13 @@ def unknown_seat(
     """D303 for a seat that the game does not have; whether it is such a seat.
 
     Args:
-        pointer: where the log names it.
-        details: of the finding, as for ``Notes.add``.
+        pointer: of the seat in the log.
+        details: of the finding, as for ``Collector.add``.
     """
     if seat in terms.seats:
         return False
     word = terms.seat_word
-    text = f"{seat} is no {word} of this game; {word}s are {' '.join(terms.seats)}"
+    text = f"{seat} is not a {word} of this game; {word}s are {' '.join(terms.seats)}"
     details |= {"expected": list(terms.seats), "actual": seat}
     collector.add(Code.CONTRADICTS_THE_GAME, text, pointer, **details)
     return True
@@ -31,6 +31,6 @@ def unknown_seat(
 def unknown_seats(
     seats: Iterable[str], pointer: str, terms: AnyTerms, collector: Collector
 ) -> None:
-    """D303 for each seat of a claim by seats that the game does not have."""
+    """D303 for each seat in a claim that the game does not have."""
     for seat in seats:
         unknown_seat(seat, pointer, terms, collector)

@@ -23,11 +23,11 @@ Turns: TypeAlias = Mapping[str, list[str]]
 
 @dataclass(frozen=True)
 class LogTerms(Generic[SeatT, CardT]):
-    """What the letters in the logs of a game mean.
+    """The meaning of the letters in the logs of a game.
 
-    ``seat_word`` is what the game calls a seat, ``names`` are those of its seats. ``deck`` has the
-    cards of the game in pack order; ``deck_words`` is what they are called. ``turns`` has the
-    turns for each direction in which the game can be played.
+    ``seat_word`` is the game's word for a seat, ``names`` are those of its seats. ``deck`` has the
+    cards of the game in pack order; ``deck_words`` describes it. ``turns`` has the turns for each
+    direction in which the game can be played.
     """
 
     seats: Mapping[str, SeatT]
@@ -39,21 +39,21 @@ class LogTerms(Generic[SeatT, CardT]):
 
     @cached_property
     def unseen(self) -> frozenset[str]:
-        """How unseen cards are written, of which at most the suit is known."""
+        """The texts of unseen cards, of which at most the suit is known."""
         return frozenset(("?", *(f"{text[0]}?" for text in self.deck)))
 
     @cached_property
     def trick_size(self) -> int:
-        """Cards of a complete trick: one of each seat."""
+        """The number of cards in a complete trick: one from each seat."""
         return len(self.seats)
 
     @cached_property
     def hand_size(self) -> int:
-        """Cards dealt to each seat, which is the number of tricks too."""
+        """The number of cards dealt to each seat, and of tricks."""
         return len(self.deck) // len(self.seats)
 
     def name(self, seat: str) -> str:
-        """The name of a seat; as it is written, for one that this game does not have."""
+        """The name of a seat; the text itself if the game does not have this seat."""
         return self.names.get(seat, seat)
 
     def texts(self, cards: Iterable[CardT]) -> list[str]:
@@ -74,7 +74,7 @@ AnyTerms: TypeAlias = LogTerms[Any, Any]
 
 SEATS: Mapping[str, Seat] = {seat.value: seat for seat in Seat}
 CARDS: Mapping[str, Card] = {str(card): card for card in DECK_36}
-"""Every French card, whether it is in the deck of a game or not."""
+"""Every French card, whether it is in the deck of the game or not."""
 SIDES: Mapping[str, Side] = {seat.value: seat.side for seat in Seat}
 """The side of each seat."""
 TURNS: Mapping[Direction, Turns] = {
@@ -91,14 +91,14 @@ COINS_TERMS: LogTerms[Player, SpanishCard] = LogTerms(
     seat_word="player",
     names={},
     deck={str(card): card for card in SPANISH_DECK},
-    deck_words="48 Spanish ones",
+    deck_words="deck of 48 Spanish cards",
     turns={
         Direction.CLOCKWISE: {
             first.value: [player.value for player in turns_from(first)] for first in Player
         }
     },
 )
-"""The terms of Coins, where each player is called by a letter."""
+"""The terms of Coins, in which a player's name is a letter."""
 _TERMS: Mapping[Game, AnyTerms] = {
     Game.COINS: COINS_TERMS,
     **{
@@ -121,10 +121,10 @@ def terms_of(game: Game) -> AnyTerms:
 
 
 def next_seat(seat: str, direction: Direction) -> str:
-    """The seat whose turn follows."""
+    """The seat whose turn is next."""
     return TURNS[direction][seat][1]
 
 
 def seat_name(seat: str) -> str:
-    """The name of a seat; as it is written, for one that no seat has."""
+    """The name of a seat; the text itself if it is not a seat of four."""
     return SEAT_NAMES[SEATS[seat]] if seat in SEATS else seat

@@ -1,4 +1,4 @@
-"""What is counted from deal to deal, by the rules and beside that as the log counts it."""
+"""A number counted from deal to deal, by the rules and as the log counts it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class TwoCounts(Generic[T]):
-    """Two counts: the right one, and the log's own, which was found wrong where it began to differ.
+    """Two counts: the right one and the log's own. Each is None if it is not known.
 
-    What fits either is not found wrong again. A count is None where it is not known.
+    The first difference gives a finding. After it, what fits either count gives no further one.
     """
 
     right: T | None = None
@@ -21,7 +21,7 @@ class TwoCounts(Generic[T]):
 
     @classmethod
     def same(cls, count: T | None) -> TwoCounts[T]:
-        """Two counts that do not differ."""
+        """Two equal counts."""
         return TwoCounts(count, count)
 
     @property
@@ -30,6 +30,6 @@ class TwoCounts(Generic[T]):
         return [count for count in (self.right, self.logged) if count is not None]
 
     def map(self, step: Callable[[T], T]) -> TwoCounts[T]:
-        """Both counts after one step, as far as they are known."""
+        """Both counts after one step; an unknown one remains unknown."""
         right, logged = (None if each is None else step(each) for each in (self.right, self.logged))
         return TwoCounts(right, logged)

@@ -1,4 +1,4 @@
-"""Which rules a logged game is judged by: those it states, unless the caller says otherwise."""
+"""The rules that a logged game is judged by: those it states, unless the caller overrides them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction
 
 HOUSE = "house:"
-"""A ruleset's name that begins so is a house's own: the game's usual rules with its options."""
+"""The beginning of the names of house rules: the game's usual rules with the options stated."""
 
 PRESET_OF_GAME = {
     name: name for name in ("coinche", "contree", "jass-coinche", "jass-schieber", "coins")
 }
-"""The ruleset of a log that names none, for the games that can be judged."""
+"""The ruleset of a log that names none, for each game that can be judged."""
 
 
 class UnknownRules(InputError):
-    """A log names a ruleset or an option that does not exist; ``code`` is that of the finding."""
+    """A log names a ruleset or an option that does not exist; ``code`` is for the finding."""
 
     def __init__(self, code: Code, text: str, pointer: str) -> None:
         self.code = code
@@ -36,7 +36,7 @@ class UnknownRules(InputError):
 
 @dataclass(frozen=True, slots=True)
 class RuleOverrides:
-    """What the caller says of the rules: a ruleset in place of the log's, and options on top."""
+    """The caller's rules: a ruleset in place of the log's, and options that override both."""
 
     ruleset: Ruleset | None = None
     options: Mapping[str, str] = field(default_factory=dict)
@@ -45,12 +45,12 @@ class RuleOverrides:
 def ruleset_of(log: GameLog, overrides: RuleOverrides) -> Ruleset:
     """The ruleset of a game.
 
-    The wished ruleset takes the place of the log's ruleset and options. The header's rotation and
-    target are facts of that table: they win over any ruleset, and only a wished option over them.
+    A ruleset of the caller replaces the log's ruleset and options. The header's rotation and target
+    are facts about that table: they override any ruleset, and only an option overrides them.
 
     Raises:
-        UnknownRules: the log's ruleset or one of its options does not exist, or the ruleset is one
-            of another game than the log's.
+        UnknownRules: the log's ruleset or one of its options does not exist, or the ruleset is for
+            another game than the log's.
     """
     stated = log.ruleset
     if overrides.ruleset is not None:
@@ -65,8 +65,8 @@ def ruleset_of(log: GameLog, overrides: RuleOverrides) -> Ruleset:
     if ruleset.game is not usual.game:
         fitting = ", ".join(preset_names(usual.game))
         other = (
-            f"ruleset {ruleset.name!r} is of {ruleset.game.display_name}, and the game is one of "
-            f"{usual.game.display_name}; rulesets that fit: {fitting}"
+            f"ruleset {ruleset.name!r} is for {ruleset.game.display_name}, but the game is "
+            f"{usual.game.display_name}; rulesets for it: {fitting}"
         )
         raise UnknownRules(Code.UNKNOWN_RULESET, other, "/ruleset/id")
     changes: dict[str, object] = {}
@@ -80,7 +80,7 @@ def ruleset_of(log: GameLog, overrides: RuleOverrides) -> Ruleset:
 
 
 def _as_text(options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
-    """Options as they are given on a command line; what no option takes is left for validation."""
+    """Options as on a command line; ``with_options`` refuses values that no option has."""
     return tuple((name, option_text(value)[:40]) for name, value in options.items())
 
 

@@ -1,5 +1,5 @@
 """Findings M.
 
-* ``totals`` from deal to deal, the end of the game and its winner
-* ``claim`` claims of the rest, ``going_out`` games that end in mid-deal
+* ``totals`` the totals from deal to deal, the end of the game and its winner
+* ``claim`` claims of the remaining tricks, ``going_out`` games that end in mid-deal
 """

@@ -1,4 +1,4 @@
-"""Claims: of the tricks that are left, or in Jass to be out; who made them, and when."""
+"""Claims of the remaining tricks, or in Jass to be out: who made them, and when."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 
 def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collector) -> None:
-    """Check who claimed, what, and when; whether a claim was justified is for the table to say.
+    """Check who claimed, what, and when. Whether a claim of tricks is justified is not judged.
 
-    A claim to be out is judged further, be it true or not, by ``out_claims``.
+    ``going_out`` judges whether a claim to be out is true.
     """
     terms = terms_of(ruleset.game)
     claims, before = claims_of(deal), len(collector.findings)
@@ -28,8 +28,8 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collect
         if claim.kind == "out" and not ruleset.facts.ends_in_mid_deal:
             collector.add(
                 Code.WRONG_CLAIM,
-                "to be out is claimed in Jass; in Coinche the score is compared when a deal has "
-                "ended",
+                "the claim is 'out', which exists only in Jass; in Coinche the totals are compared "
+                "after each deal",
                 f"{pointer}/kind",
                 expected="tricks",
                 actual="out",
@@ -51,17 +51,19 @@ def judge_claim(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collect
 
 
 def _judge_both(claims: Sequence[tuple[str, ClaimLog]], collector: Collector) -> None:
-    """M108 where two claims are not those of both sides, made at once, to be out (rule J19)."""
+    """M108 unless two claims are those of both sides, made at once, to be out (rule J19)."""
     (_, first), (pointer, other) = claims
     if first.kind != "out" or other.kind != "out":
         collector.add(
-            Code.WRONG_CLAIM, "two claims are written; at once both sides can only be out", "/claim"
+            Code.WRONG_CLAIM,
+            "the log has two claims; only two claims to be out can be made at once",
+            "/claim",
         )
     elif SEATS[first.by].side is SEATS[other.by].side:
         side = SEATS[other.by].side.value
         collector.add(
             Code.WRONG_CLAIM,
-            f"both claims are those of {side}; a side claims once",
+            f"both claims are by {side}; a side claims once",
             f"{pointer}/by",
             seat=other.by,
             actual=other.by,
@@ -69,7 +71,7 @@ def _judge_both(claims: Sequence[tuple[str, ClaimLog]], collector: Collector) ->
     elif first.after is not UNSET and other.after is not UNSET and first.after != other.after:
         collector.add(
             Code.WRONG_CLAIM,
-            "two claims come at once, but are said to come after different cards",
+            "the two claims come after different cards; they should come at once",
             f"{pointer}/after",
         )
 
@@ -77,10 +79,10 @@ def _judge_both(claims: Sequence[tuple[str, ClaimLog]], collector: Collector) ->
 def judge_claim_time(
     deal: DealLog, ruleset: Ruleset, *, continues: bool, collector: Collector
 ) -> None:
-    """M108 where a claim did not come when the log says.
+    """M108 for a claim that cannot have come when the log says.
 
     Args:
-        goes_on: whether cards may be played after it.
+        continues: whether cards may be played after it.
     """
     count, at = cards_played(deal), claimed_at(deal, ruleset)
     if at is None or deal.tricks is UNSET or at == count or (at < count and continues):
@@ -88,7 +90,7 @@ def judge_claim_time(
     stated = "/claim/0/after" if isinstance(deal.claim, list) else "/claim/after"
     collector.add(
         Code.WRONG_CLAIM,
-        f"the claim is said to come after {at} cards, but {count} were played",
+        f"the claim comes after {at} cards, but {count} were played",
         stated,
         expected=count,
         actual=at,

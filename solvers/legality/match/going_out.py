@@ -1,4 +1,4 @@
-"""A game of Jass that ends in the middle of a deal: by a claim to be out, or of itself.
+"""A game of Jass that ends in the middle of a deal: by a claim to be out, or automatically.
 
 Rules J16 to J20, J42 to J47.
 """
@@ -36,7 +36,7 @@ Totals = Mapping[Side, int]
 
 @dataclass(frozen=True, slots=True)
 class EarlyEnd:
-    """Who won the game in mid-deal, and what a log may then write as the totals."""
+    """Who won the game in mid-deal, and the totals that a log may have then."""
 
     winner: Side
     totals: Sequence[Totals]
@@ -46,8 +46,8 @@ class EarlyEnd:
 class EarlyEnds:
     """The end of a game in mid-deal, for each of the totals that it can be judged by.
 
-    There are none where neither totals nor play are known: the game is over, and who won is not
-    known.
+    ``endings`` is empty if neither totals nor play are known: the game is over, but the winner is
+    not known.
     """
 
     endings: Sequence[EarlyEnd]
@@ -55,9 +55,9 @@ class EarlyEnds:
 
 @dataclass(frozen=True, slots=True)
 class _ClaimVerdict:
-    """Claims to be out, true or false by some totals before the deal.
+    """Whether claims to be out are true, given the totals before the deal.
 
-    ``totals`` are those that a log may write then: with what was won until the claim, or without.
+    ``totals`` are those that a log may have then: with the points won before the claim, or without.
     """
 
     claims: Mapping[Side, bool]
@@ -65,10 +65,10 @@ class _ClaimVerdict:
 
 
 class OutReferee:
-    """Judges how a deal of Jass ended the game before its last trick, if it did.
+    """Judges whether a deal of Jass ended the game before its last trick, and how.
 
     Args:
-        play: the play; None where there was none.
+        play: the play; None if there was none.
     """
 
     def __init__(
@@ -86,24 +86,24 @@ class OutReferee:
         self._notes = collector
 
     def judge(self, starts: Sequence[Totals], final: Totals | None) -> EarlyEnds | None:
-        """How the game ended in the deal; None where it did not, or goes on.
+        """How the game ended in the deal; None if it did not end.
 
         Args:
             starts: the totals before the deal, by the rules and by the log's own count.
-            final: the score of the deal where it was played to its end.
+            final: the score of the deal if it was played to its end.
         """
-        of_itself = self._ruleset.out_detection is OutDetection.AUTOMATIC
+        automatic = self._ruleset.out_detection is OutDetection.AUTOMATIC
         if is_out_claim(self._deal):
-            if of_itself:
+            if automatic:
                 self._add_needless()
             return self._claimed(starts, final)
-        if of_itself and self._play is not None and self._play.legal and self._is_scored:
+        if automatic and self._play is not None and self._play.legal and self._is_scored:
             return self._ended_automatically(self._play, starts)
         return None
 
     @property
     def _is_scored(self) -> bool:
-        """Whether enough is told to count live: what is played, and what the declarers need."""
+        """Whether the live scores can be counted: strain and contract are known if they matter."""
         needs_contract = self._ruleset.bidding is WayToBid.AUCTION
         bidding = self._bidding
         return bidding.strain is not None and not (needs_contract and bidding.contract is None)
@@ -112,13 +112,13 @@ class OutReferee:
         pointer = next(place for place, claim in claims_of(self._deal) if claim.kind == "out")
         self._notes.add(
             Code.WRONG_CLAIM,
-            "to be out is claimed, but by these rules the game ends of itself",
+            "the claim is 'out', but under these rules the game ends automatically (out_detection)",
             f"{pointer}/kind",
             option="out_detection",
         )
 
     def _claimed(self, starts: Sequence[Totals], final: Totals | None) -> EarlyEnds | None:
-        """The game as claims to be out ended it, and whether the log judged them rightly."""
+        """The end of the game by claims to be out; M109 for each that the log misjudges."""
         claims = [(at, claim) for at, claim in claims_of(self._deal) if claim.kind == "out"]
         if any(claim.by not in SEATS for _, claim in claims):
             return EarlyEnds(())
@@ -135,7 +135,7 @@ class OutReferee:
     def _ended(
         self, verdicts: Sequence[_ClaimVerdict], *, perhaps_refused: bool
     ) -> EarlyEnds | None:
-        """The end of the game by what the claims are; None where it goes on, as the log does."""
+        """The end of the game, given whether the claims are true; None if the game continues."""
         deal, contract = self._deal, self._bidding.contract
         declarers = None if contract is None else contract.declarers
         winners = [winner_of_claims(verdict.claims, declarers) for verdict in verdicts]
@@ -157,7 +157,7 @@ class OutReferee:
     def _verdicts(
         self, sides: Sequence[Side], starts: Sequence[Totals], final: Totals | None
     ) -> list[_ClaimVerdict]:
-        """What claims of these sides are, from each of the totals; none where it is not known."""
+        """Whether claims of these sides are true, for each of the totals; empty if not known."""
         tricks = self._tricks_before()
         if tricks is None or (tricks and not self._is_scored):
             return []
@@ -181,7 +181,7 @@ class OutReferee:
     def _judge_valid(
         self, pointer: str, claim: ClaimLog, verdicts: Sequence[_ClaimVerdict]
     ) -> bool:
-        """Whether a log judged a claim wrongly, by any of the totals; M109 then."""
+        """Whether the log misjudges a claim by all of the totals; M109 then."""
         seat = SEATS[claim.by]
         truths = {verdict.claims[seat.side] for verdict in verdicts}
         if not truths or claim.valid is UNSET or claim.valid in truths:
@@ -191,7 +191,7 @@ class OutReferee:
         have = f": {seat.side.value} have {totals[0][seat.side]}" if totals else ""
         self._notes.add(
             Code.OUT_CLAIM_MISJUDGED,
-            f"{SEAT_NAMES[seat]}'s claim to be out is written as {stated}, but it is {verdict}"
+            f"{SEAT_NAMES[seat]}'s claim to be out is marked {stated}, but it is {verdict}"
             f"{have} (target {self._ruleset.target})",
             f"{pointer}/valid",
             seat=seat.value,
@@ -202,7 +202,7 @@ class OutReferee:
         return True
 
     def _tricks_before(self) -> Sequence[PlayedTrick] | None:
-        """The complete tricks before a claim; None where they are not known, or not in order."""
+        """The complete tricks before a claim; None if they are not all known."""
         count = cards_played(self._deal)
         if self._play is None or (self._bidding.unfinished and not count):
             return ()
@@ -215,7 +215,7 @@ class OutReferee:
         return tricks[:complete] if len(tricks) >= complete else None
 
     def _ended_automatically(self, play: Play, starts: Sequence[Totals]) -> EarlyEnds | None:
-        """The game as it ended after a trick, which a log cannot play on from (rule J20)."""
+        """The automatic end of the game after a trick; M110 if play continues (rule J20)."""
         endings, last = [], 0
         tricks = play.tricks[: self._ruleset.facts.hand_size - 1]
         for start in starts:
@@ -227,12 +227,12 @@ class OutReferee:
                     break
         continues = cards_played(self._deal) > len(Seat) * last
         if not endings or (continues and len(endings) < len(starts)):
-            return None  # by one of the counts nobody was out, and play went on
+            return None  # by one of the counts no side was out, and play continued
         if continues:
             winner, totals = endings[0].winner, endings[0].totals[0]
             self._notes.add(
                 Code.PLAY_AFTER_THE_WIN,
-                f"play goes on, but {winner.value} were out after trick {last} with "
+                f"play continues, but {winner.value} were out after trick {last} with "
                 f"{totals[winner]} (target {self._ruleset.target})",
                 f"/tricks/{last}",
                 trick=last + 1,

@@ -1,4 +1,4 @@
-"""From deal to deal: who deals, the running totals, the end of the game and its winner."""
+"""From deal to deal: the running totals, the end of the game and its winner."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from solvers.rules.seats import BOTH_SIDES, Side
 
 
 class MatchReferee:
-    """Follows the match through its deals.
+    """Follows the match from deal to deal.
 
-    ``may_end_within``: whether the game is one that can end in the middle of a deal.
+    ``may_end_within``: whether this game can end in the middle of a deal.
     """
 
     def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
@@ -40,7 +40,7 @@ class MatchReferee:
 
     @property
     def totals(self) -> list[Mapping[Side, int]]:
-        """The totals so far, by the rules and by the log's own count, as far as they are known."""
+        """The totals so far, by the rules and by the log's own count; unknown ones are left out."""
         return [match.totals for match in self._counts.known]
 
     def begin(self, deal: DealLog) -> None:
@@ -54,7 +54,7 @@ class MatchReferee:
                 "",
                 option="target",
             )
-            self._counts, self._out = TwoCounts(), None  # said once
+            self._counts, self._out = TwoCounts(), None  # reported once
         if self._unfinished:
             self._notes.add(
                 Code.DEAL_UNFINISHED,
@@ -75,10 +75,10 @@ class MatchReferee:
         """Add a deal to the totals and check the log's.
 
         Args:
-            unfinished: in words how the deal was left, where it was; else empty.
-            scores: the score by the rules; None where it could not be judged.
-            winner: the side that won the deal, as far as that is known.
-            declarers: the side that declared, likewise.
+            unfinished: in words how the deal was left if it is unfinished; otherwise empty.
+            scores: the score by the rules; None if it could not be judged.
+            winner: the side that won the deal; None if that is not known.
+            declarers: the side that declared; None if that is not known.
         """
         nothing = scores is not None and not any(scores.values())
         self._declarers_known = nothing or declarers is not None
@@ -87,10 +87,10 @@ class MatchReferee:
         awarded = None if claims is UNSET else self._sides(claims.awarded)
         total = UNSET if claims is UNSET else claims.total
         before, logged = self._counts.right, self._counts.logged
-        rightly = scores if scores is not None else awarded
+        by_rules = scores if scores is not None else awarded
         as_logged = awarded if awarded is not None else scores
-        right = own = _after(before, rightly, winner, declarers)
-        if logged is not before or as_logged != rightly:
+        right = own = _after(before, by_rules, winner, declarers)
+        if logged is not before or as_logged != by_rules:
             own = _after(logged, as_logged, winner, declarers)
         self._counts = TwoCounts(right, own)
         if total is UNSET:
@@ -102,21 +102,21 @@ class MatchReferee:
             expected = self._named(possible[0])
             self._notes.add(
                 Code.WRONG_RUNNING_TOTAL,
-                f"the total is written {side_text(total)}; it is {side_text(expected)}",
+                f"total is {side_text(total)}; it should be {side_text(expected)}",
                 "/score/total",
                 expected=expected,
                 actual=dict(total),
             )
         refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
-        whole = self._sides(total)
-        if right is not None and whole == right.totals:
+        stated = self._sides(total)
+        if right is not None and stated == right.totals:
             self._counts = TwoCounts.same(right)
-        elif whole is not None:
-            own = Match(self._ruleset, whole, winner, declarers)
+        elif stated is not None:
+            own = Match(self._ruleset, stated, winner, declarers)
             self._counts = TwoCounts(right if possible else own, own)
 
     def end_within(self, deal: DealLog, out: EarlyEnds) -> None:
-        """End the match in the middle of a deal, whose score counts for nothing any more."""
+        """End the match in the middle of a deal; the score of the deal does not count."""
         self._out, self._unfinished = out, ""
         self._out_totals = [each for ending in out.endings for each in ending.totals]
         claims = deal.score
@@ -129,8 +129,7 @@ class MatchReferee:
             expected = self._named(self._out_totals[0])
             self._notes.add(
                 Code.WRONG_RUNNING_TOTAL,
-                f"the total is written {side_text(claims.total)}; the game ended at "
-                f"{side_text(expected)}",
+                f"total is {side_text(claims.total)}; the game ended at {side_text(expected)}",
                 "/score/total",
                 expected=expected,
                 actual=dict(claims.total),
@@ -182,14 +181,14 @@ class MatchReferee:
             self._add_winner(result.winner, winners[0], "", None)
 
     def _judge_total(self, claim: ByTeam, totals: Sequence[Mapping[Side, int]]) -> bool:
-        """Whether the result has the total that the deals came to; M104 where it has not."""
+        """Whether the result has the total of the deals; M104 if not."""
         refuse_unknown_teams(claim, self._teams, "/result/total", self._notes)
         fits = any(self._fits(claim, each) for each in totals)
         if not fits:
             expected = self._named(totals[0])
             self._notes.add(
                 Code.WRONG_GAME_TOTAL,
-                f"the result's total is {side_text(claim)}; it is {side_text(expected)}",
+                f"the result's total is {side_text(claim)}; it should be {side_text(expected)}",
                 "/result/total",
                 expected=expected,
                 actual=dict(claim),
@@ -202,7 +201,7 @@ class MatchReferee:
             return
         self._notes.add(
             Code.WRONG_GAME_END,
-            f"the game is said to have ended with {claim!r}, {but}",
+            f"the result's end is {claim!r}, {but}",
             "/result/end",
             expected=fitting[0],
             actual=claim,
@@ -221,12 +220,12 @@ class MatchReferee:
         logged = result.winner
         if logged in names or logged is UNSET:
             return
-        because = "" if over else f" ({self._target_text(over)})"
+        because = _score_text(matches[0].totals, winners[0]) if over else self._target_text(over)
         option = None if over or result.end == "fixed_deals" else "target"
         self._add_winner(logged, names[0], because, option)
 
     def _together(self, matches: Iterable[Match]) -> bool:
-        """Whether both sides can have reached the target, where that decides who wins."""
+        """Whether both sides may have reached the target, if that decides who wins."""
         lowest = [min(match.totals.values()) for match in matches]
         reached = (Match(self._ruleset, dict.fromkeys(BOTH_SIDES, low)).over for low in lowest)
         return self._ruleset.facts.declarers_win_together and any(reached)
@@ -236,10 +235,11 @@ class MatchReferee:
     ) -> None:
         self._notes.add(
             Code.WRONG_GAME_WINNER,
-            f"the winner is said to be {logged or 'nobody'}; it is {right or 'nobody'}{because}",
+            f"result says {logged or 'no side'} won; {right or 'no side'} won"
+            + (f" ({because})" if because else ""),
             "/result/winner",
-            expected=right or "nobody",
-            actual=logged or "nobody",
+            expected=right or "none",
+            actual=logged or "none",
             option=option,
         )
 
@@ -258,7 +258,7 @@ class MatchReferee:
         )
 
     def _sides(self, claim: object) -> dict[Side, int] | None:
-        """A claim by sides, where it gives both."""
+        """A claim by sides; None unless it names both."""
         if not isinstance(claim, dict) or set(claim) != set(self._teams):
             return None
         return {side: claim[self._names[side]] for side in BOTH_SIDES}
@@ -273,8 +273,15 @@ def _after(
     winner: Side | None,
     declarers: Side | None,
 ) -> Match | None:
-    """The match after a deal; None once a score is not known."""
+    """The match after a deal; None if the match before it or its scores are not known."""
     return None if match is None or scores is None else match.after(scores, winner, declarers)
+
+
+def _score_text(totals: Mapping[Side, int], winner: Side | None) -> str:
+    """The totals of winner and loser, if the higher one wins: ``1020 to 980``."""
+    if winner is None or totals[winner] <= totals[winner.other]:
+        return ""
+    return f"{totals[winner]} to {totals[winner.other]}"
 
 
 def _ahead(totals: Mapping[Side, int]) -> Side | None:

@@ -1,1 +1,1 @@
-"""Findings B: calls of belote (``belote``), and runs and squares (``announcements``)."""
+"""Findings B: calls of belote (``belote``), runs and squares (``announcements``)."""

@@ -36,7 +36,11 @@ def judge_announcements(
     ruleset: Ruleset,
     collector: Collector,
 ) -> Announced:
-    """Check each run and square announced; those that stand, by seat."""
+    """Check each run and square announced.
+
+    Returns:
+        The valid ones, by seat.
+    """
     announced: Announced = {}
     used: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
     terms = terms_of(ruleset.game)
@@ -51,7 +55,7 @@ def judge_announcements(
                 Code.ANNOUNCEMENTS_NOT_PLAYED,
                 index,
                 meld,
-                f"announces a {meld.kind}, which is not played",
+                f"announces a {meld.kind}, but under these rules there is none",
                 option,
             )
             continue
@@ -76,7 +80,7 @@ def _announcement(
     ruleset: Ruleset,
     collector: Collector,
 ) -> Announcement | None:
-    """What a meld announces; None where it cannot stand, which is written down."""
+    """What a meld announces; None if it is not valid, which is added as a finding."""
     held = None if hand is None else [CARDS[text] for text in hand]
     named = [] if meld.cards is UNSET else meld.cards
     terms = terms_of(ruleset.game)
@@ -90,7 +94,7 @@ def _announcement(
             Code.ANNOUNCED_CARD_NOT_HELD,
             index,
             meld,
-            f"announces {' '.join(foreign)}, which he does not hold",
+            f"announces {' '.join(foreign)}, but does not hold {_them(foreign)}",
         )
         return None
     if meld.cards is UNSET or len(cards) < len(named):
@@ -102,7 +106,7 @@ def _announcement(
             Code.NO_RUN_OR_SQUARE,
             index,
             meld,
-            f"announces {cards_text(cards)}, which is no {meld.kind}",
+            f"announces {cards_text(cards)}, which is not a {meld.kind}",
         )
         return None
     twice = used.intersection(cards)
@@ -116,7 +120,7 @@ def _announcement(
 def _unnamed(
     index: int, meld: MeldLog, held: list[Card] | None, used: set[Card], collector: Collector
 ) -> Announcement | None:
-    """The announcement of a meld that does not name all its cards: the best that he holds."""
+    """The announcement of a meld that does not name all its cards: the best of the hand."""
     if held is None:
         return None
     free = [card for card in held if card not in used]
@@ -134,13 +138,17 @@ def _unnamed(
         Code.ANNOUNCED_CARD_NOT_HELD,
         index,
         meld,
-        f"announces a {meld.kind} that he does not hold",
+        f"announces a {meld.kind}, but does not hold one",
     )
     return None
 
 
+def _them(cards: Sequence[str]) -> str:
+    return "it" if len(cards) == 1 else "them"
+
+
 def may_be(texts: Sequence[str], cards: Collection[Card]) -> bool:
-    """Whether cards are those of a log that are written so, some of them unseen (``?``, ``H?``)."""
+    """Whether a log may mean these cards by its texts, some of them unseen (``?``, ``H?``)."""
     suits = Counter(text[0] for text in texts if text != "?")
     own = Counter(card.suit.value for card in cards)
     seen = {text for text in texts if not text.endswith("?")}
@@ -190,15 +198,15 @@ def _judge_time_and_points(
             2,
         )
     if meld.points is not UNSET and meld.points != announcement.points:
-        text = f"is given {meld.points} points for {cards_text(announcement.cards)}"
-        text += f", worth {announcement.points}"
+        text = f"has {meld.points} points for {cards_text(announcement.cards)}"
+        text += f", which are worth {announcement.points}"
         _add(
             collector, Code.WRONG_ANNOUNCEMENT_POINTS, index, meld, text, None, announcement.points
         )
 
 
 def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) -> Announced:
-    """All that could be announced, for a log that records no announcements."""
+    """All possible announcements, for a log that records none."""
     if not ruleset.facts.has_announcements:
         return {}
     return {seat: announcements_in([CARDS[text] for text in hand]) for seat, hand in hands.items()}
@@ -207,7 +215,7 @@ def held_announcements(hands: Mapping[Seat, Sequence[str]], ruleset: Ruleset) ->
 def announcement_points(
     announced: Announced, turn: Sequence[Seat], strain: Strain, ruleset: Ruleset
 ) -> dict[Side, int]:
-    """Points of each side for what was announced; none where nothing is played of it."""
+    """Points of each side for what was announced; zero if announcements are not allowed."""
     if ruleset.announcements is Announcements.NONE:
         return dict.fromkeys(BOTH_SIDES, 0)
     return points_of(announced, turn, strain, ruleset)
@@ -220,14 +228,14 @@ def judge_statuses(
     points_under: Callable[[Ruleset], Mapping[Side, int]],
     collector: Collector,
 ) -> None:
-    """B208 where an announcement is written as scored and is not, or the other way round."""
+    """B208 for a status that is ``scored`` but should be ``cancelled``, or the reverse."""
     for index, meld in enumerate(melds):
         if meld.kind not in ("run", "square") or meld.by not in SEATS:
             continue
         scored = points[SEATS[meld.by].side] > 0
         if (meld.status == "scored" and not scored) or (meld.status == "cancelled" and scored):
             right = "scored" if scored else "cancelled"
-            text = f"has an announcement {meld.status!r}; by the rules it is {right}"
+            text = f"has an announcement with status {meld.status!r}; by the rules it is {right!r}"
             side = SEATS[meld.by].side
             option = collector.deciding_option(
                 ruleset,

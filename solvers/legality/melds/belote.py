@@ -1,4 +1,4 @@
-"""Belote and rebelote in a logged deal: who called, rightly or not, and what it brings.
+"""Belote and rebelote in a logged deal: who calls them, whether that is right, and their score.
 
 Rules C13 to C19, C64.
 """
@@ -26,7 +26,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat, Side
 
 @dataclass(frozen=True, slots=True)
 class PlayedAt:
-    """Who played a card, when, and whether it was led or followed suit."""
+    """Who played a card, when, and whether it follows the suit led."""
 
     seat: Seat
     trick: int
@@ -36,9 +36,9 @@ class PlayedAt:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """King and queen of a suit in one hand, what was called, and how they were played.
+    """King and queen of a suit in one hand, the calls made, and when they were played.
 
-    ``called`` has the kinds of calls made, or is None where the log records no calls at all.
+    ``called`` has the kinds of calls made; it is None if the log records no calls.
     """
 
     seat: Seat
@@ -48,7 +48,7 @@ class Pair:
     queen: PlayedAt | None
 
     def scores(self, strain: Strain, declarers: Side | None, ruleset: Ruleset) -> bool:
-        """Whether the pair brings its side a belote (rules C13 to C18, C64)."""
+        """Whether the pair scores a belote for its side (rules C13 to C18, C64)."""
         if self.suit not in belote_suits(strain, ruleset):
             return False
         if ruleset.belote_side is BeloteSide.DECLARERS and self.seat.side is not declarers:
@@ -74,7 +74,7 @@ ROYALS = {suit: (f"{suit.value}K", f"{suit.value}Q") for suit in Suit}
 def owners_of_royals(
     hands: Iterable[tuple[Seat, Sequence[str]]], tricks: Sequence[PlayedTrick]
 ) -> dict[str, Seat]:
-    """Who was dealt each king and queen, as far as it was seen."""
+    """Who was dealt each king and queen, as far as they were seen."""
     owners = {text: seat for seat, hand in hands for text in hand if text[1] in "KQ"}
     if len(owners) < 2 * len(Suit):
         owners |= {
@@ -92,7 +92,7 @@ def pairs_of(
     tricks: Sequence[PlayedTrick],
     melds: Sequence[MeldLog] | None,
 ) -> list[Pair]:
-    """King and queen of each suit that ranks as trump, where one hand has both."""
+    """King and queen of each suit that ranks as trump, if one hand has both."""
     pairs = []
     for suit, (king, queen) in ROYALS.items():
         seat = owners.get(king)
@@ -103,19 +103,19 @@ def pairs_of(
 
 
 def _with_calls(pairs: list[Pair], melds: Sequence[MeldLog]) -> list[Pair]:
-    """The pairs with what was called: of several in one hand the call's place tells which."""
+    """The pairs with their calls; the place of a call decides between several in one hand."""
     for meld in melds:
         own = [pair for pair in pairs if is_call(meld) and pair.seat.value == meld.by]
-        lacking = [pair for pair in own if meld.kind not in (pair.called or ())]
-        there = [pair for pair in lacking if _said_with(meld, pair)]
-        for pair in (there or lacking)[:1]:
+        uncalled = [pair for pair in own if meld.kind not in (pair.called or ())]
+        placed = [pair for pair in uncalled if _said_with(meld, pair)]
+        for pair in (placed or uncalled)[:1]:
             called = (pair.called or frozenset()) | {meld.kind}
             pairs = [replace(each, called=called) if each is pair else each for each in pairs]
     return pairs
 
 
 def _said_with(meld: MeldLog, pair: Pair) -> bool:
-    """Whether a call came with a card of the pair."""
+    """Whether a call was made with a card of the pair."""
     said = meld.said
     return said is not UNSET and any(
         card is not None and _at(said, card) for card in (pair.king, pair.queen)
@@ -132,12 +132,12 @@ def _played(card: str, tricks: Sequence[PlayedTrick]) -> PlayedAt | None:
 
 
 def is_call(meld: MeldLog) -> bool:
-    """Whether an entry is a belote or rebelote that somebody said."""
+    """Whether an entry is a belote or rebelote that was said."""
     return meld.kind in ("belote", "rebelote") and meld.status != "not_said"
 
 
 def judge_callers(melds: list[MeldLog], ruleset: Ruleset, collector: Collector) -> None:
-    """D303 for each belote or rebelote called by no seat of the game."""
+    """D303 for each belote or rebelote by a seat that the game does not have."""
     for index, meld in enumerate(melds):
         if is_call(meld):
             pointer = f"/melds/{index}"
@@ -154,7 +154,7 @@ def judge_belote_calls(
     ruleset: Ruleset,
     collector: Collector,
 ) -> None:
-    """Check every belote and rebelote a seat called, its place, its status and its points."""
+    """Check every call of belote and rebelote: its cards, place, status and points."""
     suits = belote_suits(strain, ruleset)
     said: dict[tuple[str, str], int] = {}
     disordered: set[str] = set()
@@ -177,7 +177,7 @@ def judge_belote_calls(
     for pair in pairs:
         both_played = pair.king is not None and pair.queen is not None
         if pair.suit in suits and both_played and pair.called and len(pair.called) == 1:
-            _add_lonely(pair, melds, ruleset, collector)
+            _add_single_call(pair, melds, ruleset, collector)
 
 
 def _add_false(
@@ -188,7 +188,7 @@ def _add_false(
     strain: Strain,
     collector: Collector,
 ) -> None:
-    """B102 where his partner has the other card, B101 for any other false call."""
+    """B102 if the caller's partner has the other card, B101 for any other false call."""
     if not suits:
         option = "all_trump_belote" if strain is Strain.ALL_TRUMP else None
         text = f"says {meld.kind}, but at {strain.display_name} there is none"
@@ -198,9 +198,8 @@ def _add_false(
         holders = {owners.get(card) for card in ROYALS[suit]}
         seats = {seat for seat in holders if seat is not None}
         if len(seats) == 2 and len({seat.side for seat in seats}) == 1 and meld.by in seats:
-            text = f"says {meld.kind}, but holds only one of K and Q of {suit.value}; " + (
-                "the other is with partner"
-            )
+            text = f"says {meld.kind}, but holds only one of K and Q of {suit.value}; "
+            text += "partner holds the other"
             _add(collector, Code.BELOTE_SPLIT_BETWEEN_PARTNERS, index, meld, text)
             return
     names = " and ".join(f"{suit.value}K {suit.value}Q" for suit in suits[:1])
@@ -218,7 +217,7 @@ def _judge_place(
     disordered: set[str],
     collector: Collector,
 ) -> None:
-    """B104 for a call on another card, B103 for the two calls in the wrong order."""
+    """B104 for a call with another card, B103 for the two calls in the wrong order."""
     if meld.said is UNSET:
         return
     firsts = {
@@ -259,14 +258,14 @@ def _judge_value(
     ruleset: Ruleset,
     collector: Collector,
 ) -> None:
-    """B106 where status or points say otherwise than the rules."""
+    """B106 for a status, or points, that are not those of the rules."""
     if any(pair.king is None or pair.queen is None for pair in own):
         return  # not decided yet
     scored = any(pair.scores(strain, declarers, ruleset) for pair in own)
     verdict = "scores" if scored else "does not score"
     option = _why_not(own, declarers, ruleset) if not scored else None
     if meld.status is not UNSET and (meld.status == "scored") != scored:
-        text = f"has the status {meld.status!r}, but the belote {verdict}"
+        text = f"has a belote with status {meld.status!r}, but it {verdict}"
         expected = "scored" if scored else None
         _add(
             collector,
@@ -281,7 +280,7 @@ def _judge_value(
         )
     points = BELOTE_POINTS if scored else 0
     if meld.points is not UNSET and meld.points != points:
-        text = f"is given {meld.points} points, but the belote {verdict} ({points})"
+        text = f"has a belote of {meld.points} points, but it {verdict} ({points} points)"
         _add(
             collector,
             Code.WRONG_BELOTE_STATUS,
@@ -301,8 +300,10 @@ def _why_not(own: list[Pair], declarers: Side | None, ruleset: Ruleset) -> str:
     return "belote_calls"
 
 
-def _add_lonely(pair: Pair, melds: list[MeldLog], ruleset: Ruleset, collector: Collector) -> None:
-    """B105: one call of the two, where both are asked for."""
+def _add_single_call(
+    pair: Pair, melds: list[MeldLog], ruleset: Ruleset, collector: Collector
+) -> None:
+    """B105 for one of the two calls without the other, if the rules require both."""
     called = next(iter(pair.called or ()))
     if ruleset.belote_calls is BeloteCalls.REBELOTE and called == "rebelote":
         return

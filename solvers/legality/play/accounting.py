@@ -1,6 +1,6 @@
-"""The play of a logged deal, whatever the game: whose turn it is, who holds which card, how many.
+"""The play of a logged deal in any game: whose turn it is, who holds which card, how many.
 
-What a game asks for beside that is its own: which cards are legal, and who wins a trick.
+Each game adds its own rules: which cards are legal, and who wins a trick.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ NUMBER_WORDS = {3: "three", 4: "four"}
 class PlayState:
     """How far the play of a deal could be judged.
 
-    ``legal`` is false once there was an illegal act. ``unjudged`` counts cards whose duties could
-    not be judged, as they, the hand or the trick were not wholly seen, or the trump is not known.
+    ``legal`` is false after an illegal act. ``unjudged`` is the number of cards whose duties could
+    not be judged, because a card of hand or trick is unseen or the trump is not known.
     """
 
     legal: bool = True
@@ -41,8 +41,8 @@ class PlayState:
 class Move(Generic[SeatT, CardT]):
     """One card of a trick: ``index`` of the trick and ``place`` in it count from 0.
 
-    ``seat`` is who played it, None where that is not known; ``turn`` are the seats in the order
-    they play, empty where that is not known; ``table`` are the cards of the trick seen before.
+    ``seat`` is who played it; None if that is not known. ``turn`` are the seats in the order they
+    play; empty if that is not known. ``table`` are the cards seen earlier in the trick.
     """
 
     index: int
@@ -58,12 +58,12 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
     """Goes through the tricks of one deal.
 
     Args:
-        hands: cards as dealt of the seats whose hands were wholly seen.
+        hands: cards as dealt of the seats whose hands were seen completely.
         known: cards seen of other hands.
-        direction: which way round the turns go.
-        leader: who leads to the first trick; None where that is not known.
-        state: how far the play can be judged; it is kept up to date.
-        keep_going: judge also what comes after the first illegal act.
+        direction: the order of the turns.
+        leader: who leads to the first trick; None if that is not known.
+        state: how far the play can be judged; this object updates it.
+        keep_going: also judge what follows the first illegal act.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
 
     @abstractmethod
     def _judge_duty(self, move: Move[SeatT, CardT]) -> None:
-        """Judge whether a card that can be played may be, and what is believed of that."""
+        """Judge whether a card is legal, and the log's list of legal cards."""
 
     @abstractmethod
     def _judge_complete(
@@ -107,28 +107,28 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         """Judge a complete trick, and set who leads next.
 
         Returns:
-            Whether the winner that the log names is right; None where the trick was not wholly
-            seen, so that its winner is not known.
+            Whether the winner that the log names is right; None if a card of the trick is unseen,
+            so that its winner is not known.
         """
 
     @abstractmethod
     def _playable(self, move: Move[SeatT, CardT]) -> list[str] | None:
-        """What a seat could have played instead; None where that is not known."""
+        """The cards that the seat can play instead; None if they are not known."""
 
     def _lead_option(self, _leader: str, /) -> str | None:
-        """The option that decides on who leads to the first trick, if one does."""
+        """The option that decides who leads to the first trick; None if there is none."""
         return None
 
     def _with_leader(self, trick: TrickLog) -> TrickLog:
-        """The trick, with its leader put in where the log leaves that open and it is known."""
+        """The trick, with its leader filled in if it is known but not in the log."""
         return trick
 
     def _is_over(self, _index: int, /) -> bool:
-        """Whether the game ended before a trick, so that the rest of the log is left alone."""
+        """Whether the game ended before a trick, so that the rest of the deal is not judged."""
         return False
 
     def _judge_all(self) -> None:
-        """Judge all tricks, and write down what is wrong."""
+        """Judge all tricks, and add the findings."""
         for index, trick in enumerate(self._logged):
             if self._is_over(index):
                 break
@@ -185,7 +185,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         )
 
     def _unknown_leader(self, index: int, trick: TrickLog) -> bool:
-        """D303 for a leader that is not a seat of the game; whether it is such a one."""
+        """D303 for a leader that is not a seat of the game; whether there is such a finding."""
         pointer = f"/tricks/{index}/leader"
         unknown = unknown_seat(trick.leader, pointer, self._terms, self._notes, trick=index + 1)
         if unknown:
@@ -195,10 +195,10 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
     def _judge_seat(self, index: int, place: int, trick: TrickLog, turn: Sequence[str]) -> None:
         by, size = trick.by, self._terms.trick_size
         if place >= size:
-            text = f"{trick.cards[place]} is played to a trick that has its {NUMBER_WORDS[size]}"
             self._add(
                 Code.PLAYED_OUT_OF_TURN,
-                f"{text} cards already",
+                f"{trick.cards[place]} is played to a trick that already has "
+                f"{NUMBER_WORDS[size]} cards",
                 index,
                 place,
                 actual=trick.cards[place],
@@ -221,40 +221,40 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         )
 
     def _judge_players(self, index: int, trick: TrickLog) -> None:
-        """Judge the seats named of a trick whose leader or order is not known."""
+        """Judge the seats named in a trick whose leader or order is not known."""
         if trick.by is not UNSET and not players_fit(trick, self._turns):
-            text = f"{' '.join(trick.by)} did not play one card each in turn"
+            text = f"by is {' '.join(trick.by)}; each seat should play one card, in turn"
             self._add(Code.PLAYED_OUT_OF_TURN, text, index, pointer="/by")
 
     def _seat_of(self, place: int, trick: TrickLog, turn: Sequence[str]) -> SeatT | None:
-        """Who played a card: the seat the log names, else whose turn it was, if that is known."""
+        """Who played a card: the seat the log names, otherwise the seat whose turn it is."""
         if trick.by is not UNSET and place < len(trick.by) and trick.by[place] != UNKNOWN:
             return self._terms.seats.get(trick.by[place])
         return self._terms.seats[turn[place]] if place < len(turn) else None
 
     def _is_unknown_card(self, index: int, place: int, text: str, seat: SeatT | None) -> None:
-        """An unseen card, or one that is not of this deck; what is held is then not known."""
+        """Handle an unseen card, or one of another deck; its player's hand is not known then."""
         if seat is None:
             self._held.clear()
         elif seat in self._held:
             del self._held[seat]
         if text not in self._terms.unseen:
-            what = f"{text} is no card of the {self._terms.deck_words}"
+            what = f"{text} is not in the {self._terms.deck_words}"
             self._add(Code.CARD_OF_ANOTHER_DECK, what, index, place, seat=seat, actual=text)
         elif not self._accounting:
             self._state.unjudged += 1
 
     def _remove_from_hand(self, seat: SeatT | None, card: CardT) -> None:
-        """Take a card from who played it; from who holds it, where it is not known who did."""
+        """Remove a card from its player's hand; from any hand if the player is not known."""
         for holder in self._held if seat is None else {seat} & self._held.keys():
             self._held[holder].pop(card, None)
 
     def _is_available(self, move: Move[SeatT, CardT], text: str) -> bool:
-        """Whether the card can be played at all: not played before, and from the seat's hand."""
+        """Whether the card can be played: it is in the seat's hand and was not played before."""
         before = self._played.get(text)
         if before is not None:
             self._add_card(
-                Code.CARD_ALREADY_PLAYED, move, f"which was played in trick {before + 1} already"
+                Code.CARD_ALREADY_PLAYED, move, f"which was already played in trick {before + 1}"
             )
             return False
         self._played[text] = move.index
@@ -281,11 +281,11 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         )
 
     def _judge_lengths(self, index: int, trick: TrickLog) -> None:
-        """Lists that are longer than the cards played; of a running trick, one more is known."""
+        """Judge lists with more entries than cards; in a running trick, ``legal`` may have one."""
         short = len(trick.cards) < self._terms.trick_size
         running = short and index + 1 == len(self._logged)
         if short and not running:
-            return  # T103 says it
+            return  # T103 reports it
         for code, key, most in (
             (Code.PLAYED_OUT_OF_TURN, "by", 0),
             (Code.WRONG_LIST_OF_LEGAL_CARDS, "legal", int(running)),
@@ -294,7 +294,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             if listed is not UNSET and len(listed) > len(trick.cards) + most:
                 self._notes.add(
                     code,
-                    f"{key} tells of {len(listed)} cards, but {len(trick.cards)} were played",
+                    f"{key} is for {len(listed)} cards, but {len(trick.cards)} were played",
                     f"/tricks/{index}/{key}/{len(trick.cards) + most}",
                     trick=index + 1,
                     expected=len(trick.cards),
@@ -327,10 +327,10 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
             unknown_seat(trick.winner, pointer, self._terms, self._notes, trick=index + 1)
         continues = following is not None and following.leader == trick.winner
         if right is False and continues and not self._keep_going:
-            self._break_off()  # the wrong seat went on: what follows is another deal
+            self._break_off()  # the wrong seat leads, so the rest is another course of play
 
     def _name(self, seat: str | None) -> str:
-        return "somebody" if seat is None else self._terms.name(seat)
+        return "a player" if seat is None else self._terms.name(seat)
 
     def _add(
         self,
@@ -342,11 +342,11 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         pointer: str | None = None,
         **details: Unpack[Details],
     ) -> None:
-        """Write down an illegal act."""
+        """Add a finding for an illegal act."""
         self._notes.add_play(code, message, index, place, pointer=pointer, **details)
         self._break_off()
 
     def _break_off(self) -> None:
-        """After an illegal act the rest of the deal gets card accounting only."""
+        """After an illegal act, judge only the cards of the rest of the deal, not the turns."""
         self._state.legal = False
         self._accounting = not self._keep_going

@@ -1,4 +1,4 @@
-"""What the program that wrote a log took to be legal: its lists of cards, the plays it refused."""
+"""What the program that wrote a log considered legal: its lists of cards, the plays it refused."""
 
 from __future__ import annotations
 
@@ -41,20 +41,21 @@ class Choice(Protocol):
         """The name of the seat."""
 
     def is_choice_of(self, refused: RejectedPlay) -> bool:
-        """Whether a refused play was one at this turn."""
+        """Whether a refused play was at this turn."""
 
     def option(self, collector: Collector, fits: Callable[[Collection[str]], bool]) -> str | None:
         """The option that decides whether the legal cards, as texts, fit."""
 
     def board(self) -> Board | None:
-        """The hands and the table as they are now, where they help to see what is legal."""
+        """The hands and the table at this turn; None if they do not decide what is legal."""
 
 
 def judge_legal_list(choice: Choice, right: list[str], reason: str, collector: Collector) -> None:
-    """Compare the list of legal cards, and the plays refused, with the cards that are legal.
+    """Compare the logged list of legal cards, and the refused plays, with the legal cards.
 
     Args:
-        right: the legal cards, in pack order; ``reason`` is why they are, in words.
+        right: the legal cards, in pack order.
+        reason: why they are legal, in words.
     """
     trick, place = choice.trick, choice.place
     listed = None
@@ -86,10 +87,10 @@ def _add_refused(
 def _add_list(
     choice: Choice, right: list[str], reason: str, listed: Sequence[str], collector: Collector
 ) -> None:
-    lacking = [text for text in right if text not in listed]
-    beyond = [text for text in listed if text not in right]
-    parts = [f"without {' '.join(lacking)}"] if lacking else []
-    parts += [f"with {' '.join(beyond)}"] if beyond else []
+    missing = [text for text in right if text not in listed]
+    illegal = [text for text in listed if text not in right]
+    parts = [f"{' '.join(missing)} missing"] if missing else []
+    parts += [f"{' '.join(illegal)} not legal"] if illegal else []
     collector.add(
         Code.WRONG_LIST_OF_LEGAL_CARDS,
         f"the list of {choice.name}'s legal cards is wrong: {', '.join(parts)}; "
@@ -106,7 +107,7 @@ def _add_list(
 
 
 def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, collector: Collector) -> None:
-    """Check that the plays a table refused are such as could be tried at all."""
+    """Check that refused plays have a seat, a card and a place of the game."""
     for number, refused in enumerate(trick.refused):
         pointer = f"/tricks/{index}/rejected/{number}"
         unknown_seat(
@@ -115,7 +116,7 @@ def judge_refusals(index: int, trick: TrickLog, terms: AnyTerms, collector: Coll
         if refused.card not in terms.deck and refused.card not in terms.unseen:
             collector.add(
                 Code.CARD_OF_ANOTHER_DECK,
-                f"{refused.card} is no card of the {terms.deck_words}",
+                f"{refused.card} is not in the {terms.deck_words}",
                 f"{pointer}/card",
                 trick=index + 1,
                 actual=refused.card,

@@ -1,12 +1,11 @@
-"""The play of a deal replayed natively, where all hands are logged and nothing is wrong with it.
+"""Replays the play of a deal natively if all hands are logged and nothing is wrong with it.
 
-The referee in Python judges every deal; this is his short cut for the many without a fault. What is
-not wholly in order in any way gets None here, and he looks at it card by card.
+This is a shortcut for the many deals without a fault. For any other deal the result is None, and
+the referee in Python judges it card by card.
 """
 
 from __future__ import annotations
 
-import atexit
 from functools import lru_cache
 
 from msgspec import UNSET
@@ -42,7 +41,7 @@ class NativeReplay:
         self._turns = {first: [SEATS[seat] for seat in turn] for first, turn in turns.items()}
 
     def play(self, deal: DealLog, leader: Seat) -> Play | None:
-        """The play of a deal whose hands and cards are all in order; None for any other."""
+        """The play of a deal with complete hands and legal plays; None for any other deal."""
         hands, tricks = deal.hands, deal.all_tricks
         if hands is UNSET or deal.cut_deck is not UNSET or len(hands) != SEAT_COUNT:
             return None
@@ -68,7 +67,7 @@ class NativeReplay:
 
 
 def _is_plain(trick: TrickLog) -> bool:
-    """Whether nothing is told of a trick but cards and claims."""
+    """Whether a trick has only a leader, cards, and claims about winner and points."""
     return (
         trick.by is UNSET
         and trick.ordered is UNSET
@@ -79,9 +78,5 @@ def _is_plain(trick: TrickLog) -> bool:
 
 @lru_cache(maxsize=64)
 def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay | None:
-    """The replay for a strain under a ruleset, kept for the next deal; None for another game."""
+    """The replay for a strain under a ruleset, cached; None for a game that has no replay."""
     return NativeReplay(ruleset, strain) if ruleset.game is REPLAYED else None
-
-
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(native_replay.cache_clear)

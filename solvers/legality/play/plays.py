@@ -1,4 +1,4 @@
-"""The play of a logged deal, card by card: whose turn, which duty, who wins, what it is worth."""
+"""The play of a logged deal, card by card: turns, duties, winners and points."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DUTY_CODES = {
 
 @dataclass(slots=True)
 class Play(PlayState):
-    """What the play of a deal came to.
+    """The result of the play of a deal.
 
     ``tricks`` are the complete ones up to the first illegal act or unseen card.
     """
@@ -51,12 +51,12 @@ class PlayReferee(CardAccounting[Seat, Card]):
     """Goes through the tricks of one deal of a game with duties and trumps.
 
     Args:
-        hands: cards as dealt of the seats whose hands were wholly seen.
+        hands: cards as dealt of the seats whose hands were seen completely.
         known: cards seen of other hands.
-        strain: the trump; None where the log does not tell it, and then only turn and cards are
+        strain: the strain; None if the log does not show it, and then only turns and cards are
             judged.
-        leading: what decides who has to lead to the first trick.
-        keep_going: judge also what comes after the first illegal act.
+        first_lead: decides who leads to the first trick.
+        keep_going: also judge what follows the first illegal act.
     """
 
     def __init__(
@@ -85,19 +85,19 @@ class PlayReferee(CardAccounting[Seat, Card]):
         self._bonus_inside = bonus_inside(deal)
         self._strain = strain
         self._points = None if strain is None else ruleset.card_points(strain)
-        self._leading = first_lead
+        self._first_lead = first_lead
         self._ruleset = ruleset
 
     def judge(self) -> Play:
-        """Judge all tricks, and write down what is wrong."""
+        """Judge all tricks, and add the findings."""
         self._judge_all()
         return self.play
 
     def _lead_option(self, leader: str) -> str | None:
-        return self._leading.option(leader, self._ruleset, self._notes)
+        return self._first_lead.option(leader, self._ruleset, self._notes)
 
     def _turn_of(self, move: Move[Seat, Card]) -> Turn | None:
-        """The turn at which a card was played; None where hand, trick or trump are not known."""
+        """The turn at which a card was played; None if hand, trick or trump are not known."""
         unclear = move.trick.ordered is False or len(move.table) < move.place
         if move.seat is None or move.seat not in self._held or self._strain is None or unclear:
             return None
@@ -128,7 +128,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
             self._add_illegal(turn, legal, move.card)
 
     def _add_illegal(self, turn: Turn, legal: Legal, card: Card) -> None:
-        """Write down a card that breaks a duty."""
+        """Add a finding for a card that breaks a duty."""
         code = _duty_code(legal, card, turn.strain)
         higher = legal.duty in (Duty.RISE, Duty.BEAT)
         duty = Duty.FOLLOW if code == Code.MUST_FOLLOW_SUIT and higher else legal.duty
@@ -165,7 +165,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
 
 
 def _duty_code(legal: Legal, card: Card, strain: Strain) -> Code:
-    """The code of a broken duty; not to follow suit comes before how high a card has to be."""
+    """The code of a broken duty; the duty to follow comes before the duty to play higher."""
     if legal.duty is Duty.FOLLOW_OR_OVER_RUFF and card.suit is strain.trump:
         return Code.MUST_NOT_UNDER_RUFF
     higher = legal.duty in (Duty.RISE, Duty.BEAT)

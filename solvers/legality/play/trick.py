@@ -1,4 +1,4 @@
-"""A trick as it was played, and what a log claims of its winner and its points."""
+"""A trick as it was played, and the winner and points that a log claims."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from solvers.rules.seats import SEAT_NAMES, Seat
 class PlayedTrick:
     """A complete trick; ``points`` are those of its cards and, in the last trick, its ``bonus``.
 
-    Not frozen, as others made for every deal are not: to make a frozen one takes twice as long.
+    It is not frozen, because creating a frozen one takes twice as long.
     """
 
     turn: Sequence[Seat]
@@ -32,7 +32,7 @@ class PlayedTrick:
 
 
 def winners_of(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> list[str]:
-    """Who can have won a trick of four cards: by what the log says of it, and by its cards."""
+    """Who may have won a trick of four cards: as the log says, and by its cards."""
     found = [] if trick.winner is UNSET else [str(trick.winner)]
     deck = terms_of(ruleset.game).deck
     cards = [deck[text] for text in trick.cards if text in deck]
@@ -56,17 +56,20 @@ def judge_trick(
     ruleset: Ruleset,
     collector: Collector,
 ) -> bool:
-    """Check what is claimed of a trick; whether its winner is right (rules C12, C32 to C34).
+    """Check the claims about a trick (rules C12, C32 to C34).
 
     Args:
-        index: of the trick in the deal, from 0.
-        inside: whether the last trick's bonus is in its points.
+        index: the place of the trick in the deal, from 0.
+        inside: whether the log counts the last-trick bonus in the points of the trick.
+
+    Returns:
+        Whether the claimed winner is right.
     """
     right = played.points if inside else played.points - played.bonus
     if logged.points is not UNSET and logged.points != right:
         hint = ""
         if inside and played.bonus and logged.points == played.points - played.bonus:
-            hint = f"; say last_bonus_in_cards: false if its bonus of {played.bonus} stands apart"
+            hint = f"; if its bonus of {played.bonus} is separate, set last_bonus_in_cards to false"
         collector.add(
             Code.WRONG_TRICK_POINTS,
             f"the trick is worth {right} points, not {logged.points}{hint}",
@@ -97,7 +100,7 @@ def judge_trick(
 
 
 def _worth(index: int, played: PlayedTrick, inside: bool, strain: Strain, ruleset: Ruleset) -> int:
-    """Points of a trick by a ruleset."""
+    """The points of a trick under a ruleset."""
     points = ruleset.card_points(strain)
     last = index == ruleset.facts.hand_size - 1
     bonus = points.last_trick if inside and last else 0
@@ -111,7 +114,7 @@ def judge_tricks(
     ruleset: Ruleset,
     collector: Collector,
 ) -> None:
-    """Check what is claimed of all complete tricks of a deal whose play is in order."""
+    """Check the claims about all complete tricks of a deal whose play is legal."""
     if deal.tricks is UNSET:
         return
     inside = bonus_inside(deal)

@@ -1,4 +1,4 @@
-"""A turn to play: who, from which hand, onto which table, and so which cards are legal."""
+"""A turn to play: the seat, its hand, the cards on the table, and so the legal cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAY_OPTIONS = options_of(Family.PLAY)
 class Turn:
     """One seat's turn: ``index`` of the trick and ``place`` in it count from 0.
 
-    ``held`` are the cards that all known hands hold now; ``table`` those that lie in the trick.
+    ``held`` are the cards still in the known hands; ``table`` are those in the running trick.
     """
 
     index: int
@@ -38,7 +38,7 @@ class Turn:
     ruleset: Ruleset
 
     def legal(self, ruleset: Ruleset) -> Legal:
-        """The cards that may be played by a ruleset, and why."""
+        """The legal cards under a ruleset, and why they are legal."""
         hand = list(self.held[self.seat])
         return legal_plays(hand, self.table, self.strain, ruleset)
 
@@ -48,7 +48,7 @@ class Turn:
         return SEAT_NAMES[self.seat]
 
     def is_choice_of(self, refused: RejectedPlay) -> bool:
-        """Whether a refused play was one at this turn; without a place it may be out of turn."""
+        """Whether a refused play was at this turn; without a place it may be out of turn."""
         return refused.play == self.place + 1 and refused.by == self.seat.value
 
     def option(self, collector: Collector, fits: Callable[[Collection[str]], bool]) -> str | None:
@@ -58,7 +58,7 @@ class Turn:
         )
 
     def board(self) -> Board:
-        """The hands and the table as they are now."""
+        """The hands and the table at this turn."""
         return Board(
             {seat.value: card_texts(cards) for seat, cards in self.held.items()},
             self.trick.leader,

@@ -1,4 +1,4 @@
-"""Tricks of which it was not seen who led them, who played a card, or in which order they went."""
+"""Tricks whose leader, players or order are unseen."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
 
 UNKNOWN = "?"
-"""How a log writes a seat that nobody saw."""
+"""An unknown seat in a log."""
 
 
 def is_open(trick: TrickLog) -> bool:
-    """Whether it is not told who led a trick, or in which order its cards were played."""
+    """Whether the leader of a trick, or the order of its cards, is unknown."""
     return trick.leader == UNKNOWN or trick.ordered is False
 
 
 def open_tricks(deal: DealLog) -> list[int]:
-    """The tricks of a deal that are open, by their index."""
+    """The indices of the open tricks of a deal."""
     tricks = deal.all_tricks
     return [index for index, trick in enumerate(tricks) if is_open(trick)]
 
@@ -33,13 +33,13 @@ def open_tricks(deal: DealLog) -> list[int]:
 def with_leaders(
     deal: DealLog, strain: Strain | None, first_lead: FirstLead, ruleset: Ruleset
 ) -> DealLog:
-    """The deal with the leaders put in that nobody saw, where they follow from what came before.
+    """The deal with unknown leaders filled in, if they follow from the rest of the log.
 
-    They do from the seat of a card of the trick, of the first trick from the rules, of others from
-    a trick before that was wholly seen, in its order; unless the players named speak against it.
+    A leader follows from a seat named in the trick; in the first trick from the rules, in others
+    from the trick before if it was seen completely and in order. The players named must agree.
 
     Args:
-        strain: the trump; None where it is not told, and no winner then known.
+        strain: the strain; None if it is not known, so that no winner is known.
     """
     first = first_lead.leader(ruleset)
     return leaders_put_in(
@@ -56,12 +56,12 @@ def leaders_put_in(
     turns: Mapping[str, Sequence[str]],
     winner: Callable[[TrickLog], str],
 ) -> DealLog:
-    """The deal with the leaders put in that nobody saw, as far as they follow.
+    """The deal with unknown leaders filled in, as far as they follow.
 
     Args:
-        first: who leads to the first trick by the rules; ``?`` where that is not known.
+        first: who leads to the first trick by the rules; ``?`` if that is not known.
         turns: for each seat that can lead, the seats in the order they play.
-        winner: who won a trick by its cards; ``?`` where they do not tell.
+        winner: who won a trick by its cards; ``?`` if they do not show it.
     """
     if deal.tricks is UNSET or all(trick.leader != UNKNOWN for trick in deal.tricks):
         return deal
@@ -79,7 +79,7 @@ def leaders_put_in(
 
 
 def _shown_leader(trick: TrickLog, turns: Mapping[str, Sequence[str]]) -> str:
-    """Who led: as told, or as the first seat shows that is named of a trick seen in its order."""
+    """Who led: the logged leader, or the one that a seat named in an ordered trick shows."""
     if trick.leader != UNKNOWN or trick.by is UNSET or trick.ordered is False:
         return trick.leader
     shown = (turns[seat][-place] for place, seat in enumerate(trick.by) if seat in turns)
@@ -87,7 +87,7 @@ def _shown_leader(trick: TrickLog, turns: Mapping[str, Sequence[str]]) -> str:
 
 
 def seen_winner(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> str:
-    """Who won a trick by its cards; ``?`` where they, or their order, were not wholly seen."""
+    """Who won a trick by its cards; ``?`` if a card or the order is unseen."""
     deck, turn = terms_of(ruleset.game).deck, TURNS[ruleset.direction].get(trick.leader, [])
     cards = [deck[text] for text in trick.cards if text in deck]
     if strain is None or trick.ordered is False or not turn or len(cards) < len(turn):
@@ -96,9 +96,9 @@ def seen_winner(trick: TrickLog, strain: Strain | None, ruleset: Ruleset) -> str
 
 
 def orders(trick: TrickLog, turn: Sequence[str]) -> list[tuple[int, ...]]:
-    """Every order in which a trick can have been played.
+    """Every order in which a trick may have been played.
 
-    Each is given by the places of the cards in the log; of orders that look alike there is one.
+    Each is given by the places of the cards in the log. Orders with the same texts appear once.
 
     Args:
         turn: the seats in the order they play, from the leader on.
@@ -116,7 +116,7 @@ def orders(trick: TrickLog, turn: Sequence[str]) -> list[tuple[int, ...]]:
 
 
 def players_fit(trick: TrickLog, turns: Mapping[str, Sequence[str]]) -> bool:
-    """Whether the seats named of a trick can have played its cards, each one, in turn.
+    """Whether the seats named in a trick can have played its cards, one card each, in turn.
 
     Args:
         turns: for each seat that can lead, the seats in the order they play.

@@ -1,6 +1,6 @@
-"""Findings S: what a deal counts and scores, against the claims of the log.
+"""Findings S: the count and the score of a deal, against the claims of the log.
 
-* ``count`` the count of a played deal, ``claims`` the log's claims on it
+* ``count`` the count of a played deal, ``claims`` the log's claims about it
 * ``by_side`` numbers of a log for each side
 * ``without_play``, ``deal_without_play`` and ``possible_counts`` deals without recorded play
 """

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Collector, side_text
+from solvers.legality.findings.collector import Collector, claim_text, side_text
 from solvers.legality.header.teams import Teams, refuse_unknown_teams
 from solvers.legality.log.game_log import ByTeam, Number, ScoreLog
 from solvers.legality.log.terms import SEATS
@@ -21,9 +21,9 @@ from solvers.rules.seats import BOTH_SIDES, Side
 
 
 class Split(NamedTuple):
-    """The card points of NS, the side that won the last trick, and whether it won all of them.
+    """The card points of NS, the side that won the last trick, and whether it won all tricks.
 
-    Without ``swept`` that is left open.
+    Without ``swept`` it may have won all tricks or not.
     """
 
     ns_points: int
@@ -41,7 +41,11 @@ class SideClaims:
     def fits(
         self, claim: ByTeam | UnsetType, right: Mapping[Side, int], missing: int | None = None
     ) -> bool:
-        """Whether a claim gives every side it names its number; others are ``missing``, or free."""
+        """Whether a claim is right for every side it names.
+
+        Args:
+            missing: the number that a side must have if the claim does not name it; None for any.
+        """
         if claim is UNSET:
             return True
         for team, number in claim.items():
@@ -64,14 +68,13 @@ class SideClaims:
         missing: int | None = None,
         option: str | None = None,
     ) -> None:
-        """Write down a claim of the score that does not fit."""
+        """Add a finding if a claim of the score does not fit."""
         if claim is UNSET or self.fits(claim, right, missing):
             return
         expected: dict[str, int] = {self.team(side): right[side] for side in BOTH_SIDES}
         self.collector.add(
             code,
-            f"{key} {side_text(claim) or 'nothing'} is written; right is "
-            f"{side_text(expected)} ({what})",
+            f"{claim_text(key, claim)}; right is {side_text(expected)} ({what})",
             f"/score/{key}",
             expected=expected,
             actual=dict(claim),
@@ -79,7 +82,7 @@ class SideClaims:
         )
 
     def known(self, claims: ScoreLog) -> ScoreLog:
-        """The claims of a score without those that name a team the game does not have (D303)."""
+        """The claims of a score, without those that name a team the game does not have (D303)."""
         unknown: dict[str, Any] = {}
         for key in ("cards", "belote", "melds", "capot", "awarded"):
             claim = getattr(claims, key)
@@ -98,27 +101,27 @@ class SideClaims:
         return {self.teams[team]: number for team, number in claim.items() if team in self.teams}
 
     def splits(self, claims: ScoreLog, strain: Strain, ruleset: Ruleset) -> list[Split] | None:
-        """The ways to divide all card points that are as claimed; None where nothing is claimed.
+        """The ways to divide all card points as claimed; None if there is no claim.
 
-        The points of a match may be among those claimed, where they are written nowhere else.
+        The claimed points may include those for a sweep if the log does not have these elsewhere.
         """
         claimed = {} if claims.cards is UNSET else self.by_side(claims.cards)
         if not claimed:
             return None
-        values, match = ruleset.card_points(strain), ruleset.sweep_points
+        values, sweep_points = ruleset.card_points(strain), ruleset.sweep_points
         left_out = values.last_trick if claims.last_bonus_in_cards is False else 0
         splits: list[Split] = []
         for last, swept in product(BOTH_SIDES, (False, True)):
-            if swept and not (match and claims.capot is UNSET and last in claimed):
+            if swept and not (sweep_points and claims.capot is UNSET and last in claimed):
                 continue
-            unlike = left_out - match if swept else left_out
+            change = left_out - sweep_points if swept else left_out
             points = {
-                side: number + (unlike if side is last else 0) for side, number in claimed.items()
+                side: number + (change if side is last else 0) for side, number in claimed.items()
             }
             side, number = next(iter(points.items()))
             points = {side.other: values.total - number} | points
-            whole = all(number in range(values.total + 1) for number in points.values())
-            right = whole and sum(points.values()) == values.total
+            possible = all(number in range(values.total + 1) for number in points.values())
+            right = possible and sum(points.values()) == values.total
             if right and points[last] >= (values.total if swept else values.last_trick):
                 splits.append(Split(int(points[Side.NS]), last, swept))
         return splits

@@ -1,4 +1,4 @@
-"""What a log claims of the count and the score of a deal, against what the rules give."""
+"""The claims of a log about the count and the score of a deal, against the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import UNSET
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Collector, side_text
+from solvers.legality.findings.collector import Collector, claim_text
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import ByTeam, ScoreLog
 from solvers.legality.score.by_side import SideClaims
@@ -22,13 +22,13 @@ from solvers.rules.score.tally import DealScore
 from solvers.rules.seats import BOTH_SIDES, Side
 
 SCORE_OPTIONS = options_of(Family.SCORE)
-"""Options that decide what a deal is worth."""
+"""Options that decide the score of a deal."""
 NOT_PLAYED = ("tie", "passed", "abandoned")
 """Outcomes that a contract does not have."""
 
 
 class ScoreReferee:
-    """Compares the claims on one deal's score; teams are named as the log names them."""
+    """Judges the claims about one deal's score; teams have their names in the log."""
 
     def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
         self.teams = teams
@@ -37,7 +37,7 @@ class ScoreReferee:
         self._sides = SideClaims(teams, collector)
 
     def judge(self, claims: ScoreLog, deal: PlayedDeal, count: Count) -> None:
-        """Check every claim on the count of a deal that was played to its end."""
+        """Check every claim about the count of a deal that was played to its end."""
         claims = self._sides.known(claims)
         self._judge_points(claims, deal, count)
         self._judge_extras(claims, deal, count)
@@ -49,14 +49,19 @@ class ScoreReferee:
             self._judge_awarded(claims.awarded, deal, count)
 
     def judge_unfinished(
-        self, claims: ScoreLog, strains: Sequence[Strain], outcomes: Sequence[str], *, whole: bool
+        self,
+        claims: ScoreLog,
+        strains: Sequence[Strain],
+        outcomes: Sequence[str],
+        *,
+        complete: bool,
     ) -> None:
-        """Check what can be said of no deal, for one that cannot be counted.
+        """Check the claims about a deal that cannot be counted: can any deal have them?
 
         Args:
-            strains: the trump, where it is known, else all that are played.
-            outcomes: those that would mean that nothing was won, and are right.
-            whole: whether the card points are those of all tricks.
+            strains: the strain if it is known, otherwise all that the rules allow.
+            outcomes: the allowed outcomes of a deal that was not played to its end.
+            complete: whether the card points are those of all tricks.
         """
         claims = self._sides.known(claims)
         if claims.outcome in NOT_PLAYED and claims.outcome not in outcomes:
@@ -67,15 +72,15 @@ class ScoreReferee:
         sweep_points = self.ruleset.sweep_points
         most = max(self.ruleset.card_points(strain).total for strain in strains) + sweep_points
         possible = all(number in range(most + 1) for number in numbers) and sum(numbers) <= most
-        if whole:
+        if complete:
             divided = (self._sides.splits(claims, strain, self.ruleset) for strain in strains)
             possible = any(splits is None or splits for splits in divided)
         if possible:
             return
         self.collector.add(
             Code.WRONG_CARD_POINTS,
-            f"cards {side_text(claims.cards)} is written; both sides together have {most}"
-            + ("" if whole else " at most"),
+            f"{claim_text('cards', claims.cards)}; both sides together have {most}"
+            + ("" if complete else " at most"),
             "/score/cards",
             actual=dict(claims.cards),
         )
@@ -94,7 +99,7 @@ class ScoreReferee:
         if claims.outcome not in (UNSET, outcome):
             self.collector.add(
                 Code.WRONG_OUTCOME,
-                f"the outcome is written {str(claims.outcome)!r}, but {because}",
+                f"outcome is {str(claims.outcome)!r}, but {because}",
                 "/score/outcome",
                 expected=outcome,
                 actual=str(claims.outcome),
@@ -102,7 +107,7 @@ class ScoreReferee:
         if claims.last is not UNSET:
             self.collector.add(
                 Code.WRONG_LAST_TRICK,
-                f"a last trick is written, but {because}",
+                f"the log has a last trick, but {because}",
                 "/score/last",
                 actual=claims.last,
             )
@@ -144,8 +149,8 @@ class ScoreReferee:
             claim = getattr(claims, key)
             if claim is UNSET:
                 continue
-            whole = {side: right.get(side, 0) for side in BOTH_SIDES}
-            if self._sides.fits(claim, whole, missing=0):
+            both = {side: right.get(side, 0) for side in BOTH_SIDES}
+            if self._sides.fits(claim, both, missing=0):
                 continue
             option = self._option(
                 deal,
@@ -153,7 +158,7 @@ class ScoreReferee:
                     claim, {side: of(other).get(side, 0) for side in BOTH_SIDES}, missing=0
                 ),
             )
-            self._sides.compare(code, key, claim, whole, what, missing=0, option=option)
+            self._sides.compare(code, key, claim, both, what, missing=0, option=option)
 
     def _judge_outcome(self, claim: str, deal: PlayedDeal, count: Count) -> None:
         assert count.score is not None
@@ -175,7 +180,7 @@ class ScoreReferee:
         named = str(deal.contract) if deal.contract.value else deal.contract.strain.display_name
         self.collector.add(
             Code.WRONG_OUTCOME,
-            f"the outcome is written {claim!r}, but {named} {verb} with {got}",
+            f"outcome is {claim!r}, but {named} {verb} with {got}",
             "/score/outcome",
             expected=fitting[0],
             actual=claim,
@@ -198,7 +203,7 @@ class ScoreReferee:
         )
 
     def _option(self, deal: PlayedDeal, right: Callable[[Count], bool]) -> str | None:
-        """The option of which another value would give what is claimed, and where it says so."""
+        """The option of which another value alone makes a claim right; None if none does."""
         return self.collector.deciding_option(
             self.ruleset, SCORE_OPTIONS, lambda other: right(count_deal(deal, other))
         )
@@ -206,17 +211,17 @@ class ScoreReferee:
 
 def refuse_outcome(outcome: object, collector: Collector) -> None:
     """S201 for an outcome that this deal cannot have."""
-    why = "in Coinche there is none" if outcome == "tie" else "the deal was not"
+    why = "a deal cannot end in a tie" if outcome == "tie" else f"the deal was not {outcome}"
     collector.add(
         Code.WRONG_OUTCOME,
-        f"the outcome is written {str(outcome)!r}, but {why}",
+        f"outcome is {str(outcome)!r}, but {why}",
         "/score/outcome",
         actual=str(outcome),
     )
 
 
 def arithmetic_text(score: DealScore, declarers: Side, sides: SideClaims) -> str:
-    """How the score of both sides comes about, in words."""
+    """The sums that give the scores of both sides, in words."""
     return (
         f"{sides.team(declarers)} {score.declarers} = {score.declarers_reason}, "
         f"{sides.team(declarers.other)} {score.defenders} = {score.defenders_reason}"
@@ -226,13 +231,13 @@ def arithmetic_text(score: DealScore, declarers: Side, sides: SideClaims) -> str
 def logged_points(claims: ScoreLog, count: Count) -> dict[Side, int]:
     """Card points of each side as the log counts them.
 
-    They are without the last trick's bonus where the log leaves it out, and with those of a match
-    where it has them nowhere else.
+    They exclude the last-trick bonus if the log leaves it out, and include the points for a sweep
+    if the log does not have these elsewhere.
     """
     points = dict(count.points)
     if claims.capot is UNSET and claims.cards is not UNSET and count.match:
-        whole = sum(points.values()) + sum(count.match.values())
-        if sum(claims.cards.values()) >= whole - count.bonus:
+        most = sum(points.values()) + sum(count.match.values())
+        if sum(claims.cards.values()) >= most - count.bonus:
             points = {side: points[side] + count.match.get(side, 0) for side in points}
     if claims.last_bonus_in_cards is False:
         points[count.last] -= count.bonus
@@ -244,7 +249,7 @@ def _announcements(count: Count) -> dict[Side, int]:
 
 
 def outcome_texts(made: bool, contract: Contract, capot: bool) -> list[str]:
-    """How an outcome can be written, the usual way first."""
+    """The texts for an outcome, the usual one first."""
     if isinstance(contract.value, TrickContract):
         return ["capot_made", "made"] if made else ["capot_failed", "failed"]
     if not made:

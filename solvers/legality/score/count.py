@@ -1,4 +1,4 @@
-"""What a played deal comes to: card points, belote, announcements, and the score, by side."""
+"""The count of a played deal: card points, belote, announcements, and the score, by side."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from solvers.rules.seats import BOTH_SIDES, Seat, Side
 
 @dataclass(slots=True)
 class PlayedDeal:
-    """The facts of a deal that was played to its end, lawfully; its count follows from a ruleset.
+    """The facts of a deal that was legally played to its end; a ruleset gives its count.
 
-    ``values`` are those the points of its tricks were counted by. ``rest`` is who took what was
-    left, where the deal ended by a claim, and None otherwise.
+    ``values`` are the card values that give the points of its tricks. ``rest`` is the seat that
+    claimed the remaining tricks; None if there was no claim.
     """
 
     strain: Strain
@@ -40,11 +40,11 @@ class PlayedDeal:
 
 @dataclass(slots=True)
 class Count:
-    """The count of a deal by side, in points, and its match score where there is a contract.
+    """The count of a deal by side, in points, and its score if there is a contract.
 
-    ``points`` are card points with the last trick's bonus. ``capot`` is the value of a slam made or
-    of a capot nobody announced, for the side that has it; ``match`` the card points for all tricks
-    that Jass has instead, which ``points`` are without.
+    ``points`` are card points with the last-trick bonus. ``capot`` is the value of a slam that was
+    made, or of a sweep without one, for the side that has it. ``match`` is what Jass has instead:
+    card points for a sweep, which are not in ``points``.
     """
 
     points: dict[Side, int]
@@ -59,7 +59,7 @@ class Count:
 
 
 def count_deal(deal: PlayedDeal, ruleset: Ruleset) -> Count:
-    """Count a deal by a ruleset (rules C20 to C27, C71 to C79, J12 to J15)."""
+    """The count of a deal under a ruleset (rules C20 to C27, C71 to C79, J12 to J15)."""
     values = ruleset.card_points(deal.strain)
     sums = dict.fromkeys(BOTH_SIDES, 0)
     for trick in deal.tricks:
@@ -98,11 +98,12 @@ def count_points(
     announcements: dict[Side, int],
     ruleset: Ruleset,
 ) -> Count:
-    """The count of a deal from what both sides have won (rules C72 to C79, J12 to J15).
+    """The count of a deal from the points of both sides (rules C72 to C79, J12 to J15).
 
     Args:
-        points: card points of each side, the last trick's ``bonus`` included.
-        sweep: the side that won all tricks; ``alone`` if the declarer did so himself.
+        points: card points of each side, including the last-trick ``bonus``.
+        sweep: the side that won all tricks.
+        alone: whether the declarer won all tricks without their partner.
     """
     match = sweep_points_of(sweep, ruleset)
     if contract is None:
@@ -127,7 +128,7 @@ def count_points(
 
 
 def sweep_points_of(sweep: Side | None, ruleset: Ruleset) -> dict[Side, int]:
-    """The card points that all tricks bring the side that won them (rules J15, J25)."""
+    """The card points for a sweep, by the side that has it (rules J15, J25)."""
     points = ruleset.sweep_points
     return {} if sweep is None or not points else {sweep: points}
 
@@ -136,7 +137,7 @@ _SWEEP_VALUES = {SweepBonus.REPLACE_250: 250, SweepBonus.PLUS_88: 88, SweepBonus
 
 
 def _capot(contract: Contract, tally: Tally, made: bool, ruleset: Ruleset) -> dict[Side, int]:
-    """The value of a capot, announced or not, that the declarers made."""
+    """The value of a sweep of the declarers, bid or not, by side."""
     value = contract.value
     if not made or (isinstance(value, int) and tally.all_tricks is not Party.DECLARERS):
         return {}

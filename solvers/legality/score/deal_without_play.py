@@ -1,4 +1,4 @@
-"""A deal whose play the log does not tell: what its hands, calls and rules tell of it."""
+"""A deal whose play is not in the log: what its hands, calls and rules show."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ BySide = Mapping[Side, int]
 
 @dataclass(frozen=True, slots=True)
 class DealWithoutPlay:
-    """What is known of such a deal: ``belote`` and ``announcements`` follow from whole hands.
+    """What is known about such a deal; ``belote`` and ``announcements`` follow from complete hands.
 
-    None is not known; a contract of None leaves only the points of both sides to be compared.
+    Each is None if it is not known. Without a contract only the card points can be checked.
     """
 
     strain: Strain
@@ -46,9 +46,9 @@ def deal_without_play(
     first_lead: FirstLead,
     ruleset: Ruleset,
 ) -> DealWithoutPlay:
-    """What the hands, where they are whole, tell of a deal without its play.
+    """What is known about a deal without its play.
 
-    Where the log records calls of belote and announcements, what they bring is left open.
+    If the log records calls of belote and announcements, their points are left open.
     """
     none = dict.fromkeys(BOTH_SIDES, 0)
     announcements = none if ruleset.announcements is Announcements.NONE else None
@@ -73,7 +73,7 @@ def deal_without_play(
 def only_score(
     counts: Sequence[Count], contract: Contract | None
 ) -> tuple[dict[Side, int] | None, Side | None]:
-    """The match score of both sides and the side that won the deal, as far as all counts agree."""
+    """The score of both sides, and the side that won the deal; None if the counts differ."""
     scores, made = (
         counts[0].scores if counts else None,
         {count.score.made for count in counts if count.score is not None},

@@ -1,4 +1,4 @@
-"""Every count that a deal can have come to, as far as its contract and some claims tell."""
+"""Every count that is possible for a deal, given its contract and some claims."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from solvers.rules.score.tally import Tally
 from solvers.rules.seats import BOTH_SIDES, Seat, Side
 
 MOST_KEPT = 50_000
-"""How many counts are kept for deals that may come to the same ones."""
+"""The most counts that are cached for other deals with the same counts."""
 
 Pair: TypeAlias = tuple[int, int]
-"""A number of NS and one of EW."""
+"""A number for NS and one for EW."""
 
 
 def belotes_of(deal: DealWithoutPlay, ruleset: Ruleset) -> list[BySide]:
-    """What belote can have brought: as the hands tell, else every way to hold the pairs."""
+    """The possible belote points: as the hands show, otherwise for all ways to hold pairs."""
     if deal.belote is not None:
         return [deal.belote]
     most = len(belote_suits(deal.strain, ruleset))
@@ -51,13 +51,13 @@ def possible_counts(
     belotes: Sequence[BySide],
     splits: Sequence[Split] | None,
 ) -> Collection[Count]:
-    """The counts a deal can have come to.
+    """The counts that are possible for a deal.
 
     Args:
-        announced: the announcements where they do not follow from the hands.
-        belotes: what belote may have brought.
-        splits: the card points that are possible; None for any. Then counts that differ in nothing
-            but their card points are given once.
+        announced: the announcements, used if they do not follow from the hands.
+        belotes: the possible belote points.
+        splits: the possible card points; None for any. Then counts that differ only in card points
+            are given once.
     """
     values = ruleset.card_points(deal.strain)
     basis = _Basis(
@@ -80,14 +80,14 @@ def _by_side(numbers: Pair) -> dict[Side, int]:
 
 
 def _plain(contract: Contract) -> Contract:
-    """One contract for all of a side that count alike, whoever bid it, in whichever suit."""
+    """One contract in place of all that count alike: those of a side, in any suit."""
     by = Seat.NORTH if contract.declarers is Side.NS else Seat.EAST
     return Contract(contract.value, Strain.SPADES, by, contract.doubling)
 
 
 @dataclass(frozen=True, slots=True)
 class _Basis:
-    """All that the counts of a deal follow from; ``total`` and ``bonus`` are card points."""
+    """Everything that decides the counts of a deal; ``total`` and ``bonus`` are card points."""
 
     contract: Contract | None
     total: int
@@ -99,7 +99,7 @@ class _Basis:
     def count(
         self, ns_points: int, last: Side, belote: Pair, sweep: Side | None, alone: bool = False
     ) -> Count:
-        """The count of one way the play can have gone."""
+        """The count of one possible course of play."""
         return count_points(
             self.contract,
             _by_side((ns_points, self.total - ns_points)),
@@ -113,7 +113,7 @@ class _Basis:
         )
 
     def sweeps(self, belote: Pair) -> Iterator[Count]:
-        """The counts of all tricks won by one side, and by the declarer alone if that matters."""
+        """The counts of a sweep by each side, and by the declarer alone if that matters."""
         for side in BOTH_SIDES:
             ns_points = self.total if side is Side.NS else 0
             yield self.count(ns_points, side, belote, side)
@@ -135,7 +135,7 @@ _KEPT: dict[_Basis, tuple[Count, ...]] = {}
 
 
 def _kept(basis: _Basis) -> tuple[Count, ...]:
-    """The counts with any card points, kept as long as there are not too many."""
+    """The counts with any card points, from a cache that is cleared when it is full."""
     counts = _KEPT.get(basis)
     if counts is None:
         counts = _distinct_counts(basis)
@@ -161,14 +161,14 @@ def _distinct_counts(basis: _Basis) -> tuple[Count, ...]:
 
 
 def _essence(count: Count, last: Side) -> tuple[object, ...]:
-    """What tells a count from others, its card points apart."""
+    """What distinguishes a count from others, except for its card points."""
     made = None if count.score is None else count.score.made
     scores = None if count.scores is None else _pair(count.scores)
     return last, _pair(count.belote), tuple(count.capot.items()), made, scores
 
 
 def _spans(basis: _Basis, belote: Pair) -> Iterator[Pair]:
-    """Ranges of the card points of NS in which the score is the same."""
+    """Ranges of the card points of NS within which the score is the same."""
     contract, total = basis.contract, basis.total
     if contract is None:
         yield 0, total
@@ -193,7 +193,7 @@ def _spans(basis: _Basis, belote: Pair) -> Iterator[Pair]:
 
 @lru_cache(maxsize=64)
 def _cuts(total: int, rounding: Rounding) -> tuple[int, ...]:
-    """The fewest points of the declarers of each way in which both parties' points are rounded."""
+    """The declarers' points at which the rounded points of both parties change, from 0 up."""
     rounded = [rounded_points(own, total - own, rounding) for own in range(total + 1)]
     changes = (own for own in range(1, total + 1) if rounded[own] != rounded[own - 1])
     return (0, *changes)

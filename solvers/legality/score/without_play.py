@@ -1,8 +1,8 @@
-"""The score of a deal whose play the log does not tell: its claims against each other.
+"""The score of a deal whose play is not in the log: its claims against each other.
 
-Without the play a score can still be impossible: card points that do not add up, a contract written
-as made with too few points, a score that no count gives. All counts a deal could have come to are
-gone through, and each claim leaves fewer of them; the one that leaves none is wrong.
+Without the play a score can still be impossible: card points that do not add up, a contract made
+with too few points, a score that no count gives. Each claim rules out some of the possible counts;
+a claim that leaves none is wrong.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from solvers.legality.findings.codes import Code
-from solvers.legality.findings.collector import Collector, side_text
+from solvers.legality.findings.collector import Collector, claim_text, side_text
 from solvers.legality.findings.finding import Value
 from solvers.legality.header.teams import Teams
 from solvers.legality.log.game_log import ByTeam, ScoreLog
@@ -40,15 +40,15 @@ STEPS = (
     (Code.WRONG_OUTCOME, "outcome"),
     (Code.WRONG_DEAL_SCORE, "awarded"),
 )
-"""Claims in the order in which they are believed, after the card points."""
+"""Claims in the order in which they are trusted, after the card points."""
 MOST_ANNOUNCED = 1000
-"""More points of announcements are not thought of; nobody can hold so many."""
+"""The most points of announcements that are considered; no side can hold more."""
 
 _Test = Callable[[Count], bool]
 
 
 class ScoreSheetReferee:
-    """Compares the claims on the score of one deal with each other."""
+    """Compares the claims about the score of one deal with each other."""
 
     def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
         self._teams = teams
@@ -57,14 +57,14 @@ class ScoreSheetReferee:
         self._sides = SideClaims(teams, collector)
 
     def judge(self, claims: ScoreLog, deal: DealWithoutPlay) -> Sequence[Count]:
-        """Write down the first claim that no count fits.
+        """Add a finding for the first claim that no count fits.
 
         Args:
-            claims: what is claimed of the score.
+            claims: the claims about the score.
 
         Returns:
-            The counts that fit all claims, be what is awarded right or wrong; none where another
-            claim is wrong, or they cannot be judged.
+            The counts that fit all claims, except perhaps the score awarded; empty if another claim
+            is wrong, or the score cannot be judged.
         """
         claims = self._sides.known(claims)
         left: Sequence[Count] = tuple(self._counts(claims, deal, self._ruleset))
@@ -91,17 +91,16 @@ class ScoreSheetReferee:
         return left if judgeable else ()
 
     def _judgeable(self, claims: ScoreLog, deal: DealWithoutPlay) -> bool:
-        """Whether the score of the deal can be told at all."""
+        """Whether enough is known to judge the score of the deal."""
         stated = deal.announcements is not None or claims.melds is not UNSET
         return deal.contract is not None and stated
 
     def _counts(
         self, claims: ScoreLog, deal: DealWithoutPlay, ruleset: Ruleset
     ) -> Collection[Count]:
-        """All counts of a deal by a ruleset that have the card points claimed.
+        """All counts of a deal under a ruleset that have the card points claimed.
 
-        They have the belote claimed too, where that is possible at all: the fewer there are of
-        them, the sooner they are gone through.
+        They also have the belote claimed, if it is possible, to keep their number low.
         """
         belotes = belotes_of(deal, ruleset)
         claimed = [each for each in belotes if self._sides.fits(claims.belote, each, missing=0)]
@@ -114,7 +113,7 @@ class ScoreSheetReferee:
         )
 
     def _announced(self, claim: ByTeam | UnsetType) -> BySide:
-        """The announcements claimed, where they are possible; else none."""
+        """The announcements claimed if they are possible, otherwise none."""
         nothing = dict.fromkeys(BOTH_SIDES, 0)
         if claim is UNSET:
             return nothing
@@ -125,7 +124,7 @@ class ScoreSheetReferee:
         return nothing | {side: int(number) for side, number in points.items()}
 
     def _test(self, key: str, claim: Any, deal: DealWithoutPlay) -> _Test:
-        """Whether a count is as one claim says."""
+        """A test whether a count agrees with one claim."""
         if key == "last":
             side = self._teams.get(claim) or SIDES.get(claim)
             return lambda count: count.last is side
@@ -147,7 +146,7 @@ class ScoreSheetReferee:
             total -= values.last_trick
         self._notes.add(
             Code.WRONG_CARD_POINTS,
-            f"cards {side_text(claims.cards)} is written; both sides together have {total}",
+            f"{claim_text('cards', claims.cards)}; both sides together have {total}",
             "/score/cards",
             expected=total,
             actual=dict(claims.cards),
@@ -164,22 +163,22 @@ class ScoreSheetReferee:
         tests: Sequence[_Test],
     ) -> None:
         claim = getattr(claims, key)
-        stated = side_text(claim) or "nothing" if isinstance(claim, dict) else repr(claim)
+        stated = claim_text(key, claim) if isinstance(claim, dict) else f"{key} is {claim!r}"
         right: dict[str, Value] = {}
         for count in left:
             text, value = self._right(key, count, deal)
             right[text] = value
-            if len(right) > _MOST_SAID:
+            if len(right) > _MOST_SHOWN:
                 break
-        said = f"by the rest of the score it is {' or '.join(right)}"
+        why = f"by the rest of the score, right is {' or '.join(right)}"
         if key == "melds" and deal.announcements is None:
             right = {}
-            said = f"announcements are whole tens, up to {MOST_ANNOUNCED}, of one side only"
-        elif len(right) > _MOST_SAID:
-            said = f"no count of {deal.contract} that fits the rest of the score gives it"
+            why = f"announcements are whole tens, up to {MOST_ANNOUNCED}, of one side only"
+        elif len(right) > _MOST_SHOWN:
+            why = f"no count of {deal.contract} fits this and the rest of the score"
         self._notes.add(
             code,
-            f"{key} {stated} is written; {said}",
+            f"{stated}; {why}",
             f"/score/{key}",
             expected=next(iter(right.values())) if len(right) == 1 else None,
             actual=dict(claim) if isinstance(claim, dict) else claim,
@@ -187,7 +186,7 @@ class ScoreSheetReferee:
         )
 
     def _right(self, key: str, count: Count, deal: DealWithoutPlay) -> tuple[str, Value]:
-        """What a claim would be by a count, in words and as a value."""
+        """What a claim should be by a count, in words and as a value."""
         if key == "last":
             team = self._sides.team(count.last)
             return team, team
@@ -204,7 +203,7 @@ class ScoreSheetReferee:
     def _option(
         self, claims: ScoreLog, deal: DealWithoutPlay, tests: Sequence[_Test]
     ) -> str | None:
-        """The option of which another value would leave a count that fits the claims so far."""
+        """The option of which another value leaves a count that fits the claims so far, or None."""
 
         def fits(other: Ruleset) -> bool:
             if self._notes.counts_left <= 0:
@@ -216,7 +215,7 @@ class ScoreSheetReferee:
         return self._notes.deciding_option(self._ruleset, SCORE_OPTIONS, fits)
 
 
-_MOST_SAID = 3
+_MOST_SHOWN = 3
 _ANNOUNCED = range(0, MOST_ANNOUNCED + 1, 10)
 _EXTRAS: Mapping[str, Callable[[Count], BySide]] = {
     "belote": lambda count: count.belote,

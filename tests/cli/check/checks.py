@@ -1,4 +1,4 @@
-"""``coinche check`` inside the test process: records to check, and what is found in them."""
+"""``coinche check`` inside the test process: records to check, and their findings."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-from coinche_cli.report.check.report import CheckFormat
 from tests.cli.cli import Result, coinche
 
 LOGS = Path(__file__).parents[3] / "fixtures" / "logs"
-INTERNAL_ERROR = "this is a fault of coinche"
-FORMATS = [each.value for each in CheckFormat]
+INTERNAL_ERROR = "this is a bug in coinche"
 CLEAN = json.loads((LOGS / "generated" / "coinche.json").read_text())
 
 Entry = dict[str, Any]
 
 
 def check(*arguments: str, folder: Path = LOGS, stdin: str = "") -> Result:
-    """The result of a check, which is never an internal error."""
+    """The result of a check, which must not be an internal error."""
     result = coinche("check", *arguments, folder=folder, stdin=stdin)
     assert INTERNAL_ERROR not in result.err
     assert result.code in (0, 1, 2)
@@ -36,7 +34,7 @@ def checked(game: object, *arguments: str) -> Result:
 
 
 def codes_of(result: Result) -> list[str]:
-    """The codes of the findings, of a call with ``--output-format jsonl``."""
+    """The codes of the findings in the output of ``--output-format jsonl``."""
     lines = [json.loads(line) for line in result.out.splitlines()]
     return [line["code"] for line in lines if "code" in line]
 
@@ -46,7 +44,7 @@ def found(game: object, *arguments: str) -> list[str]:
 
 
 def with_wrong_winner(game: Entry, deal: int = 0) -> Entry:
-    """The game with one T101: the winner of a deal's first trick is claimed wrongly."""
+    """The game with one T101: the log has the wrong winner of a deal's first trick."""
     trick = next(each for each in game["deals"][deal:] if each["tricks"])["tricks"][0]
     trick["winner"] = next(seat for seat in "NESW" if seat != trick["winner"])
     return game

@@ -15,9 +15,9 @@ from random import Random
 
 import pytest
 
+from coinche_cli.report.check.formats import FORMATS
 from solvers.rules.ruleset.presets import preset
 from tests.cli.check.checks import (
-    FORMATS,
     LOGS,
     Entry,
     check,
@@ -34,7 +34,7 @@ from tests.reference.coinche.games import random_game
 
 
 def faulted(name: str, seed: int) -> Entry | None:
-    """A game with the fault of that name; None where it does not apply."""
+    """A game with the fault of that name; None if it does not apply."""
     random = Random(f"{name} {seed}")
     ruleset = preset("coinche")
     fault = FAULTS[name](random, random_game(random, ruleset, 3), ruleset)
@@ -76,7 +76,7 @@ WRONG_USE = {
     "no value": ("game.json", "--option", "rounding"),
     "missing file": ("nowhere.json",),
     "glob without match": ("nowhere*.json",),
-    "unknown dialect": ("game.json", "--from", "coinche-bot"),
+    "unknown program": ("game.json", "--from", "coinche-bot"),
     "unknown code to select": ("game.json", "--select", "P999"),
     "unknown code to ignore": ("game.json", "--ignore", "P301,X"),
     "no code": ("game.json", "--select", ""),
@@ -125,8 +125,8 @@ def test_a_game_that_is_not_judged_passes_no_case_of_junit(name: str) -> None:
     assert '<testsuites name="coinche check" tests="1" failures="1">' in result.out
 
 
-class TestFindingsWanted:
-    def test_max_findings_stops_at_exactly_so_many(self) -> None:
+class TestSelectedFindings:
+    def test_max_findings_stops_at_exactly_that_number(self) -> None:
         game = clean()
         for deal in range(3):
             with_wrong_winner(game, deal)
@@ -149,7 +149,7 @@ class TestFindingsWanted:
         assert left("--ignore", "P,S") == [code for code in every if code[0] not in "PS"]
         assert left("--select", "P,S", "--ignore", "S") == left("--select", "P")
 
-    def test_what_is_not_wanted_does_not_fail(self) -> None:
+    def test_findings_that_are_not_selected_do_not_fail(self) -> None:
         game = with_wrong_winner(clean())
         assert checked(game, "--ignore", "T").code == 0
         assert checked(game, "--select", "T1").code == 1
@@ -177,7 +177,7 @@ class TestFindingsWanted:
 
 
 class TestFiles:
-    def test_packed_files(self, tmp_path: Path) -> None:
+    def test_compressed_files(self, tmp_path: Path) -> None:
         import zstandard
 
         raw = json.dumps(with_wrong_winner(clean())).encode()
@@ -202,7 +202,7 @@ class TestFiles:
         assert files("b/2.json", "b", "./b/1.json") == ["b/2.json", "b/1.json"]
         assert files("**/*.json") == files(".")
 
-    def test_a_broken_line_costs_that_record_only(self) -> None:
+    def test_a_broken_line_affects_only_its_record(self) -> None:
         line = json.dumps(with_wrong_winner(clean()))
         for broken in ("{", "nonsense", '{"format": "coinche-log"}', "[1, 2]", line[:500], "\x00"):
             text = f"{line}\n{broken}\n{line}\n"
@@ -262,7 +262,7 @@ class TestOutput:
 
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A few hundred games in three files: some with faults, some that cannot be read."""
+    """More than a hundred games in three files: some with faults, some that cannot be read."""
     folder = tmp_path_factory.mktemp("many")
     tried = (faulted(name, seed) for seed, name in enumerate(sorted(FAULTS)))
     games = [*filter(None, tried), clean()]
@@ -270,9 +270,9 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for file in range(3):
         lines = [
             json.dumps(games[(number + 30 * file) % len(games)] | {"id": f"{file}-{number}"})
-            for number in range(90)
+            for number in range(45)
         ]
-        lines[40] = lines[40][:300]
+        lines[20] = lines[20][:300]
         (folder / f"{file}.jsonl").write_text("\n".join(lines) + "\n")
     return folder
 
@@ -281,7 +281,10 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "output_format",
     [pytest.param(each, marks=[pytest.mark.slow] * (each != "json")) for each in FORMATS],
 )
-def test_the_number_of_workers_changes_no_byte(many: Path, output_format: str) -> None:
+def test_the_number_of_workers_changes_no_byte(
+    many: Path, output_format: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinche_cli.check.checker.BATCH_BYTES", 1 << 15)
     call = (".", "--output-format", output_format, "--verbose", "--statistics")
     one = check(*call, folder=many)
     assert one.code == 1
@@ -331,7 +334,7 @@ def test_memory_stays_small(tmp_path: Path) -> None:
     assert kibibytes < 150 * 1024
 
 
-def test_findings_of_a_game_stand_in_the_order_of_the_file() -> None:
+def test_findings_of_a_game_are_in_the_order_of_the_file() -> None:
     game = with_wrong_winner(clean())
     game["result"]["total"] = {"NS": 1, "EW": 1}
     first = {"result": game.pop("result"), **game}

@@ -1,4 +1,4 @@
-"""``coinche check`` and ``convert`` on records of Coins, as somebody at a terminal sees them."""
+"""``coinche check`` and ``convert`` on records of Coins, as shown on a terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HANDS = {"X": ["B5", "OJ", "OA"], "Y": ["S2", "C6", "C8"], "Z": ["O7", "OK", "S6
 DEAL = {"format": "coinche-deal", "version": 1, "game": "coins", "leader": "Y", "hands": HANDS}
 
 
-def test_a_whole_game_is_clean() -> None:
+def test_a_complete_game_is_clean() -> None:
     result = coinche("check", str(PLAYTHROUGH))
     assert (result.code, result.out) == (0, "1 file, 1 game, 2 deals: no findings\n")
 
@@ -42,7 +42,7 @@ def test_unseen_cards_are_counted() -> None:
     result = coinche("check", "-", stdin=log.text.decode())
     assert (result.code, result.out.splitlines()[-1]) == (
         0,
-        "3 plays were not judged one by one, as the hand or the trump is not known",
+        "3 plays were not judged, because the hand or the trump is unknown",
     )
 
 
@@ -52,7 +52,11 @@ def test_unseen_cards_are_counted() -> None:
         (("--ruleset", "bga"), 2, "F201 game playthrough-coins: ruleset 'bga' is "),
         (("--option", "must_under_trump=false"), 2, "F202 game playthrough-coins: "),
         (("--option", "target=0"), 2, "F202 game playthrough-coins: "),
-        (("--option", "target=15"), 1, "M106 game playthrough-coins: the game is said to go to 10"),
+        (
+            ("--option", "target=15"),
+            1,
+            "M106 game playthrough-coins: target is 10; under",
+        ),
         (("--option", "target=10"), 0, "no findings"),
     ],
 )
@@ -75,10 +79,10 @@ def test_streamed_records_are_judged_alike(tmp_path: Path) -> None:
         assert ("M110" in result.out) == bool(code)
 
 
-def test_a_game_is_told_to_have_no_pbn() -> None:
+def test_a_game_cannot_be_written_as_pbn() -> None:
     result = coinche("convert", str(PLAYTHROUGH), "--to", "pbn")
     assert result.code == 1
-    assert "lost: the whole game: PBN has no coins" in result.err
+    assert "lost: the game: PBN cannot hold coins" in result.err
 
 
 def test_deals_are_written_as_deal_json_only(tmp_path: Path) -> None:
@@ -94,7 +98,7 @@ def test_deals_are_written_as_deal_json_only(tmp_path: Path) -> None:
         assert (result.code, result.out) == (2, "")
         assert (
             result.err
-            == f"coinche: error: {file}:1: a deal of Coins is written as deal-json only\n"
+            == f"coinche: error: {file}:1: a deal of Coins can only be written as deal-json\n"
         )
 
 

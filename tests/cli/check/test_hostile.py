@@ -1,4 +1,4 @@
-"""``coinche check``: what hostile logs may not do, and values that no log should have."""
+"""``coinche check``: hostile logs, and values that no log should have."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.cli.check.checks import CLEAN, FORMATS, Entry, check, checked, clean, with_wrong_winner
+from coinche_cli.report.check.formats import FORMATS
+from tests.cli.check.checks import CLEAN, Entry, check, checked, clean, with_wrong_winner
 
 
 class TestHostile:
@@ -125,7 +126,7 @@ def put(game: Entry, path: Path_, value: object) -> None:
 
 
 def seat_places(game: Entry) -> list[Path_]:
-    """Where a seat stands as a value, but for the header's own naming of them."""
+    """The places of seats as values, except in the header's own names for them."""
     return [path for path in PLACES if path[0] == "deals" and value_at(game, path) in tuple("NESW")]
 
 
@@ -133,7 +134,7 @@ WORDS = ["N", "E", "NS", "SJ", "S?", "??", "capot", "generale", "pass", "coinche
 
 
 def others(old: object) -> st.SearchStrategy[Any]:
-    """Values of the same kind as one in the log, or of any."""
+    """Values of the same kind as one in the log, or of any kind."""
     numbers = st.sampled_from([0, 1, -1, 9, 10**30, -(2**63), 1.5, 1e300, True])
     texts = st.sampled_from(WORDS) | st.text(max_size=5)
     scalars = st.none() | numbers | texts

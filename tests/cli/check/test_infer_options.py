@@ -1,4 +1,4 @@
-"""``coinche check --infer-options``: which options make logs consistent."""
+"""``coinche check --infer-options``: the options that make logs consistent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from coinche_cli.check import infer_options as inferring
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.formats import FORMATS
 from solvers.rules.ruleset.presets import preset
 from tests.cli.cli import Result, coinche
 from tests.reference.coinche.games import random_game
@@ -91,7 +91,7 @@ class TestLogs:
                 options = [each["options"] for each in entry["explanations"]]
                 assert {"coinche_scope": "points-and-bid"} in options
                 return
-        raise AssertionError("no game with a coinche that tells")
+        raise AssertionError("no game with a coinche that shows the option")
 
     def test_an_error_that_no_option_explains(self) -> None:
         game = json.loads((LOGS / "generated" / "coinche.json").read_text())
@@ -110,32 +110,32 @@ class TestLogs:
             (entry,) = entries("-", stdin=record)
             assert (entry["games"], entry["unreadable"]) == (0, 1)
 
-    def test_no_error_is_said_of_what_was_read_alone(self) -> None:
+    def test_an_unreadable_record_is_reported_next_to_a_clean_result(self) -> None:
         game = (LOGS / "generated" / "coinche.json").read_text()
         line = json.dumps(json.loads(game))
         result = infer("-", stdin=f"{line}\n{{\n{line}\n")
         assert result.code == 1
-        [said] = result.out.splitlines()
-        assert "2 games" in said
-        assert said.endswith(
+        [line] = result.out.splitlines()
+        assert "2 games" in line
+        assert line.endswith(
             "1 record that could not be read or judged; under 'coinche': no error in what was read"
         )
         assert "error" not in infer("-", stdin="{").out
 
     @pytest.mark.slow
-    def test_a_search_that_takes_long_is_stopped_and_tells_so(
+    def test_a_long_search_is_stopped_and_reported_as_stopped(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         options = {"must_under_trump": False, "rounding": "none", "belote_multiplied": True}
         ruleset = preset("coinche").with_options(options)
         games = [random_game(Random(seed), ruleset, 4) for seed in range(6)]
         text = "\n".join(json.dumps(game | {"ruleset": {"id": "coinche"}}) for game in games)
-        (whole,) = entries("-", stdin=text)
-        assert (whole["consistent"], whole["stopped"]) == (True, False)
+        (complete,) = entries("-", stdin=text)
+        assert (complete["consistent"], complete["stopped"]) == (True, False)
         monkeypatch.setattr(inferring, "MOST_JUDGED", 200)
         (stopped,) = entries("-", stdin=text)
         assert stopped["stopped"] is True
-        assert stopped["explanations"] != whole["explanations"]
+        assert stopped["explanations"] != complete["explanations"]
         result = infer("-", stdin=text)
         assert result.code == 1
         assert "  search stopped after 200 deals were judged: there may be more\n" in result.out
@@ -146,23 +146,21 @@ class TestLogs:
     @pytest.mark.parametrize(
         "ruleset", [{"id": "contre"}, {"id": "coinche", "options": {"rounding": "up"}}]
     )
-    def test_rules_that_nobody_knows_give_way_to_the_usual_ones(
-        self, ruleset: dict[str, object]
-    ) -> None:
+    def test_unknown_rules_are_replaced_by_the_usual_ones(self, ruleset: dict[str, object]) -> None:
         game = json.loads((LOGS / "generated" / "coinche.json").read_text())
         (entry,) = entries("-", stdin=json.dumps(game | {"ruleset": ruleset}))
         assert (entry["games"], entry["ruleset"]) == (1, "coinche")
 
-    def test_a_target_that_no_option_takes_is_no_crash(self) -> None:
+    def test_a_target_that_no_option_allows_does_not_crash(self) -> None:
         game = json.loads((LOGS / "generated" / "coinche.json").read_text())
         for target in (-1, 10**30, 1.5, 2**40):
             result = infer("-", stdin=json.dumps(game | {"target": target}))
             assert result.code in (1, 2)
-            assert "this is a fault of coinche" not in result.err
+            assert "this is a bug in coinche" not in result.err
 
-    @pytest.mark.parametrize("form", [each for each in CheckFormat if each not in ("text", "json")])
-    def test_other_formats_are_refused(self, form: CheckFormat) -> None:
-        result = infer("generated/coinche.json", "--output-format", form.value)
+    @pytest.mark.parametrize("form", [each for each in FORMATS if each not in ("text", "json")])
+    def test_other_formats_are_refused(self, form: str) -> None:
+        result = infer("generated/coinche.json", "--output-format", form)
         assert (result.code, result.out) == (2, "")
         assert "text or json" in result.err
 

@@ -1,4 +1,4 @@
-"""``coinche check``: a fault of ours in one game costs that game, and is never hidden."""
+"""``coinche check``: a fault of ours affects only the game it occurs in, and is never hidden."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pytest
 
 from coinche_cli.check import checker as checking
 from coinche_cli.formats.games import RawGame, games_in, split
+from coinche_cli.report.check.formats import FORMATS
 from solvers.legality.log.game_log import GameLog
 from solvers.legality.referee import check_game
-from tests.cli.check.checks import FORMATS, INTERNAL_ERROR, clean, codes_of, with_wrong_winner
+from tests.cli.check.checks import INTERNAL_ERROR, clean, codes_of, with_wrong_winner
 from tests.cli.cli import Result, coinche
 
 BAD = "the-bad-one"
@@ -49,10 +50,10 @@ FAULTS: dict[str, tuple[str, Callable[..., Any]]] = {
 
 @pytest.fixture(params=FAULTS)
 def logs(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of games, and a fault of ours that comes to light in one of them."""
+    """A folder of games, and a fault of ours that occurs in one of them."""
     monkeypatch.setattr(checking, *FAULTS[request.param])
-    whole = json.dumps(clean())
-    lines = [whole, json.dumps(clean() | {"id": BAD}), json.dumps(with_wrong_winner(clean()))]
+    good = json.dumps(clean())
+    lines = [good, json.dumps(clean() | {"id": BAD}), json.dumps(with_wrong_winner(clean()))]
     (tmp_path / "bad.jsonl").write_text("\n".join(lines) + "\n")
     (tmp_path / "good.jsonl").write_text("\n".join([json.dumps(with_wrong_winner(clean()))] * 40))
     return tmp_path
@@ -62,7 +63,7 @@ def run(folder: Path, *arguments: str) -> Result:
     return coinche("check", ".", *arguments, folder=folder)
 
 
-def test_the_run_goes_on_and_says_what_where_and_what_to_do(logs: Path) -> None:
+def test_the_run_goes_on_and_reports_what_where_and_what_to_do(logs: Path) -> None:
     result = run(logs, "--output-format", "jsonl")
     assert result.code == 2
     codes = codes_of(result)
@@ -74,14 +75,16 @@ def test_the_run_goes_on_and_says_what_where_and_what_to_do(logs: Path) -> None:
 
 
 @pytest.mark.parametrize("output_format", FORMATS)
-def test_every_report_tells_it_and_the_number_of_workers_changes_nothing(
-    logs: Path, output_format: str
-) -> None:
-    call = ("--output-format", output_format, "--verbose", "--exit-zero", "--select", "P")
-    one = run(logs, *call)
+def test_every_report_has_it(logs: Path, output_format: str) -> None:
+    one = run(logs, "--output-format", output_format, "--verbose", "--exit-zero", "--select", "P")
     assert one.code == 2
     assert "F203" in one.out
     assert INTERNAL_ERROR in one.out
+
+
+def test_the_number_of_workers_changes_nothing(logs: Path) -> None:
+    call = ("--output-format", "json", "--verbose", "--exit-zero", "--select", "P")
+    one = run(logs, *call)
     for jobs in ("2", "3"):
         assert run(logs, *call, "--jobs", jobs) == one
 
@@ -106,7 +109,7 @@ def test_a_game_not_checked_passes_no_case_of_junit(
     assert '<testsuites name="coinche check" tests="1" failures="1">' in result.out
 
 
-def test_memory_that_runs_out_is_no_fault_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_out_of_memory_is_not_a_fault_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_memory(*_arguments: Any, **_options: Any) -> Any:
         raise MemoryError
 

@@ -1,4 +1,4 @@
-"""``coinche convert`` between all formats: what is written, what is told to be lost, exit codes."""
+"""``coinche convert`` between all formats: output, reported losses, exit codes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_records_are_a_header_the_deals_and_an_end() -> None:
 
 @pytest.mark.parametrize("target", ["pbn", "pbn-native"])
 @pytest.mark.parametrize("path", [GAME, *GENERATED], ids=lambda path: path.stem)
-def test_games_in_pbn_are_clean_to_the_referee(target: str, path: Path, tmp_path: Path) -> None:
+def test_games_in_pbn_pass_the_check(target: str, path: Path, tmp_path: Path) -> None:
     made = tmp_path / "made.pbn"
     result = convert(path, "--to", target, "--output", made)
     assert result.code == 0
@@ -71,7 +71,7 @@ def test_a_small_game_comes_back_from_pbn() -> None:
         assert json.loads(done("-", "--strict", stdin=made)) == SMALL
 
 
-def test_every_loss_is_told(tmp_path: Path) -> None:
+def test_every_loss_is_reported(tmp_path: Path) -> None:
     deal = SMALL["deals"][0] | {"comments": [{}], "x-own": 1}
     path = tmp_path / "game.json"
     path.write_text(json.dumps(SMALL | {"source": {"tool": "t"}, "deals": [deal]}))
@@ -100,7 +100,7 @@ def test_log_json_holds_one_game() -> None:
     assert "log-json holds one game" in result.err
 
 
-def test_a_record_that_cannot_be_read_costs_itself(tmp_path: Path) -> None:
+def test_an_unreadable_record_affects_only_itself(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(json.dumps(SMALL) + '\n{"format": "coinche-log"}\n' + json.dumps(SMALL) + "\n")
     result = convert(path)
@@ -113,13 +113,13 @@ def test_a_record_that_cannot_be_read_costs_itself(tmp_path: Path) -> None:
     ("arguments", "stdin", "reason"),
     [
         (["-"], "", "there is no game"),
-        (["-"], '[Board "1"]\n[Deal "N:- - - -"]', "<stdin>:1: board 1: nothing says who dealt"),
-        (["-"], '[Board "1"]\n{', "never closed"),
+        (["-"], '[Board "1"]\n[Deal "N:- - - -"]', "<stdin>:1: board 1: the dealer is unknown"),
+        (["-"], '[Board "1"]\n{', "has no }"),
         (["-"], '{"format": "coinche-log", "x-a": ', "not JSON"),
         (["-", "--from", "coinche-bots"], '{"type": "no"}', "<stdin>:1: "),
         (["-", "--from", "coinche-bot"], "", "did you mean 'coinche-bots'"),
         (["-", "--to", "pnb"], "", "--to"),
-        (["-", "--to", "deal-json"], json.dumps(SMALL), "convert --to pbn makes deals of it"),
+        (["-", "--to", "deal-json"], json.dumps(SMALL), "convert --to pbn turns it into deals"),
         (["-", "--to", "deal-json", "--from", "coinche-bots"], "", "convert them --to pbn first"),
         (["nowhere.json"], "", "no such file"),
         (

@@ -1,4 +1,4 @@
-"""``coinche infer`` on logs of Coins: views, samples that are solved, proofs, wrong use."""
+"""``coinche infer`` on logs of Coins: views, samples for ``solve``, proofs, wrong use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAME = str(LOGS / "coins" / "playthrough.json")
 SHOWS_LATER = str(wrong_example("H101", "coins_winning_card_shows_later"))
 
 
-def test_a_whole_log_leaves_one_deal_and_names_no_trump() -> None:
+def test_a_complete_log_leaves_one_deal_without_a_trump() -> None:
     (first, second) = inferred(GAME)
     assert (first["deals"], second["deals"]) == (1, 1)
     assert "trump" not in first
@@ -29,32 +29,32 @@ def test_a_whole_log_leaves_one_deal_and_names_no_trump() -> None:
 
 
 @pytest.mark.parametrize("seat", ["X", "y", "Z"])
-def test_one_player_sees_his_own_hand(seat: str) -> None:
-    (whole, _) = inferred(GAME)
+def test_one_player_sees_their_own_hand(seat: str) -> None:
+    (complete, _) = inferred(GAME)
     (first, _) = inferred(GAME, "--view", seat, "--until", "12")
     own = seat.upper()
-    assert all(first["holders"][card] == [own] for card in whole["witness"][own])
+    assert all(first["holders"][card] == [own] for card in complete["witness"][own])
     assert first["deals"] > 1
     assert all(
         holder in first["holders"][card]
-        for holder, hand in whole["witness"].items()
+        for holder, hand in complete["witness"].items()
         for card in hand
     )
 
 
 def test_up_to_a_trick_is_up_to_its_third_card() -> None:
-    whole, third, second = (
+    complete, third, second = (
         inferred(GAME, "--seat", "X", "--until", until) for until in ("3", "3.3", "3.2")
     )
-    assert whole == third != second
+    assert complete == third != second
 
 
 def test_samples_are_ready_to_be_solved() -> None:
     text = drawn(GAME, "--seat", "Z", "--until", "13.2", "--sample", "3", form="deal-json").out
     boards = read(text)
-    told = json.loads(Path(GAME).read_text())["deals"]
+    deals = json.loads(Path(GAME).read_text())["deals"]
     for number, board in enumerate(boards):
-        tricks = told[number // 3]["tricks"][:13]
+        tricks = deals[number // 3]["tricks"][:13]
         cards = [card for trick in tricks for card in trick["cards"]][:38]
         assert board["played"] == cards
         assert board["leader"] == tricks[0]["leader"]
@@ -72,7 +72,7 @@ def test_a_deal_without_play_is_led_by_the_player_on_the_dealers_left() -> None:
     assert "OA" in board["hands"]["X"]
 
 
-def test_a_contradiction_is_told_and_proved(tmp_path: Path) -> None:
+def test_a_contradiction_is_reported_and_proved(tmp_path: Path) -> None:
     folder = tmp_path / "proofs"
     (entry,) = inferred(SHOWS_LATER, "--proof", str(folder), code=1)
     assert entry["at"] == {"trick": 3, "play": 3}
@@ -82,13 +82,13 @@ def test_a_contradiction_is_told_and_proved(tmp_path: Path) -> None:
     assert ", deal 1\n      X led the king" in (folder / "README").read_text()
 
 
-def test_coins_of_a_player_tell_of_an_unseen_card() -> None:
+def test_coins_of_a_player_limit_an_unseen_card() -> None:
     game: Entry = right_log("H103", "coins_of_a_player").game
-    (told,) = inferred("-", stdin=json.dumps(game))
+    (with_score,) = inferred("-", stdin=json.dumps(game))
     del game["deals"][0]["score"]
-    (untold,) = inferred("-", stdin=json.dumps(game))
-    assert told["layer"] == untold["layer"] == "sat"
-    assert told["deals"] <= untold["deals"]
+    (without_score,) = inferred("-", stdin=json.dumps(game))
+    assert with_score["layer"] == without_score["layer"] == "sat"
+    assert with_score["deals"] <= without_score["deals"]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_coins_of_a_player_tell_of_an_unseen_card() -> None:
         (["--until", "17"], "--until: a deal has only 16 tricks"),
     ],
 )
-def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
+def test_wrong_use_gets_a_message_of_one_line(arguments: list[str], text: str) -> None:
     result = coinche("infer", GAME, *arguments)
     assert result.code == 2
     assert text in result.err

@@ -1,4 +1,4 @@
-"""``coinche infer`` on spoiled logs: one clear message each, and never a fault of its own."""
+"""``coinche infer`` on damaged logs: one clear message each, and never an internal error."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES = games()
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every object or list in a value, with each of its keys."""
+    """Every object or list in a value, paired with each of its keys."""
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for key, inner in items:
         yield value, key
@@ -43,7 +43,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def spoil(random: Random, game: Entry) -> None:
-    """Hide or change cards, drop keys, put in values of another kind."""
+    """Hide or change cards, drop keys, insert values of another kind."""
     for _ in range(random.choice((1, 1, 2, 4, 10))):
         left = list(places(game))
         if not left:
@@ -59,7 +59,7 @@ def spoil(random: Random, game: Entry) -> None:
 
 
 def cover_up(random: Random, game: Entry) -> None:
-    """Hide hands, contracts and cards, as logs of what one player saw do."""
+    """Hide hands, contracts and cards, as in a log of what one player saw."""
     for deal in game["deals"]:
         for key in ("hands", "auction", "contract", "cut_deck"):
             if random.random() < 0.2:
@@ -72,7 +72,7 @@ def cover_up(random: Random, game: Entry) -> None:
 
 
 def fixture_games() -> list[Entry]:
-    """The logs of all codes but those of files, lawful or not, with their first two deals."""
+    """The first two deals of the game logs of all codes, clean or not."""
     games = [case.game for case in log_cases()]
     return [game | {"deals": game["deals"][:2]} for game in games]
 

@@ -29,7 +29,7 @@ GAME = str(LOGS / "game.json")
 FAULTY = str(LOGS / "faulty.json")
 RESULT = validator(schema("infer-result"))
 UNSEEN = ["SA ? S8 ?", "? H? ? ?", "? ? ? ?"]
-"""Tricks of which so little was seen that their deals cannot be counted."""
+"""Tricks with so few seen cards that the deals cannot be counted."""
 
 
 def inferred(*arguments: str, code: int = 0, stdin: str = "") -> list[Entry]:
@@ -53,7 +53,7 @@ def tricks(*cards: str, leader: str = "N") -> list[Entry]:
     return [{"leader": leader, "cards": trick.split()} for trick in cards]
 
 
-def test_a_whole_log_leaves_one_deal() -> None:
+def test_a_complete_log_leaves_one_deal() -> None:
     for entry in inferred(GAME):
         assert entry["consistent"] is True
         assert entry["deals"] == 1
@@ -62,39 +62,39 @@ def test_a_whole_log_leaves_one_deal() -> None:
 
 def test_one_seat_sees_its_own_hand() -> None:
     (first, _) = inferred(GAME, "--seat", "N", "--until", "3.2")
-    (whole, _) = inferred(GAME)
+    (complete, _) = inferred(GAME)
     assert first["deals"] == 5_717_712
-    own = whole["witness"]["N"]
+    own = complete["witness"]["N"]
     assert all(first["holders"][card] == ["N"] for card in own)
     assert sum(first["probabilities"]["ST"].values()) == pytest.approx(1, abs=1e-5)
 
 
-def test_a_seat_knows_its_hand_also_where_only_its_plays_tell_it() -> None:
+def test_a_seat_knows_its_hand_even_if_only_its_plays_show_it() -> None:
     game = json.loads(Path(GAME).read_text())
     for deal in game["deals"]:
         del deal["hands"]
     for seat in "NESW":
-        told = ("--seat", seat, "--until", "3")
-        plays_alone = inferred("-", *told, stdin=json.dumps(game))
-        for entry, same in zip(plays_alone, inferred(GAME, *told), strict=True):
+        view = ("--seat", seat, "--until", "3")
+        plays_alone = inferred("-", *view, stdin=json.dumps(game))
+        for entry, same in zip(plays_alone, inferred(GAME, *view), strict=True):
             assert (entry["deals"], entry["holders"]) == (same["deals"], same["holders"])
 
 
 @pytest.mark.parametrize(
-    ("said", "known"),
+    ("moment", "known"),
     [({"trick": 1, "play": 2}, True), ({"trick": 2, "play": 1}, False), (None, False)],
 )
-def test_up_to_a_card_later_calls_are_left_out(said: Entry | None, known: bool) -> None:
-    """So is a belote of which the log does not tell when it was called."""
-    belote = {"by": "W", "kind": "belote"} | ({"said": said} if said else {})
+def test_up_to_a_card_later_calls_are_left_out(moment: Entry | None, known: bool) -> None:
+    """The same holds for a belote without a logged moment of its call."""
+    belote = {"by": "W", "kind": "belote"} | ({"said": moment} if moment else {})
     text = log(tricks=tricks("HA HK H8 D7", "S7"), melds=[belote])
     (cut,) = inferred("-", "--until", "1", stdin=text)
     assert cut["holders"]["HQ"] == (["W"] if known else ["N", "W", "S"])
-    (whole,) = inferred("-", "--until", "2", stdin=text)
-    assert whole["holders"]["HQ"] == ["W"]
+    (complete,) = inferred("-", "--until", "2", stdin=text)
+    assert complete["holders"]["HQ"] == ["W"]
 
 
-def test_a_contradiction_is_told_with_its_facts_and_place() -> None:
+def test_a_contradiction_is_reported_with_its_facts_and_place() -> None:
     (first, second) = inferred(FAULTY, code=1)
     assert second["consistent"] is True
     assert first["consistent"] is False
@@ -134,7 +134,11 @@ def test_unseen_plays_are_counted() -> None:
     assert many["probabilities"]["HA"] == {"N": 1.0}
 
 
-def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
+def test_what_cannot_be_counted_is_marked_as_an_estimate(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = SurveyLimits(draws=300)
+    monkeypatch.setattr("coinche_cli.infer.inference.survey", partial(survey, limits=limits))
     text = log(tricks=tricks(*UNSEEN))
     (entry,) = inferred("-", "--sample", "3", stdin=text)
     assert set(entry["deals"]) == {"estimate", "standard_error", "draws", "method"}
@@ -143,7 +147,7 @@ def test_what_cannot_be_counted_is_estimated_and_said_to_be() -> None:
     assert len(entry["samples"]) == 3
     shown = coinche("infer", "-", stdin=text).out
     assert ": consistent, about " in shown
-    assert "  An estimate from 4,000 draws, as are the percentages;\n" in shown
+    assert "  This number and the percentages are estimates from 300 draws;\n" in shown
 
 
 def test_what_can_be_neither_counted_nor_estimated_is_bounded(
@@ -160,7 +164,7 @@ def test_what_can_be_neither_counted_nor_estimated_is_bounded(
     shown = coinche("infer", "-", "--sample", "2", stdin=text)
     assert shown.code == 1
     assert ": consistent, at least " in shown.out
-    assert "  2 of the samples could not be drawn in the budget.\n" in shown.out
+    assert "  2 of the samples could not be drawn within the budget.\n" in shown.out
     assert "%" not in shown.out
 
 
@@ -172,7 +176,7 @@ def _three_hands() -> Entry:
     }
 
 
-def test_each_trump_that_nobody_told_is_tried() -> None:
+def test_each_trump_is_tried_if_it_is_unknown() -> None:
     game = json.loads(log(tricks=tricks("S7 HA C7 S8")))
     del game["deals"][0]["contract"]
     entries = inferred("-", stdin=json.dumps(game))
@@ -183,13 +187,13 @@ def test_each_trump_that_nobody_told_is_tried() -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        ([], "no logs are given"),
-        (["--verify", "nowhere"], "there is no proof"),
+        ([], "no logs given"),
+        (["--verify", "nowhere"], "no proof in this folder"),
         ([GAME, "--verify", "nowhere"], "give one or the other"),
         ([GAME, "--output-format", "pbn"], "give --sample N"),
         ([GAME, "--output-format", "json", "--dialect", "fr"], "--dialect is for text"),
         ([GAME, "--sample", str(10**9)], "is not in the range"),
-        ([GAME, "--timeout", "nan"], "--timeout is a number of seconds under"),
+        ([GAME, "--timeout", "nan"], "--timeout must be a number of seconds below"),
         ([GAME, "--until", "9"], "a deal has only 8 tricks"),
         ([GAME, "--until", "9" * 5000], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--seat", "X"], "--seat: X is not a seat of this game; seats are N E S W"),
@@ -197,11 +201,11 @@ def test_each_trump_that_nobody_told_is_tried() -> None:
         ([GAME, "--until", "0"], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--until", "3.5"], "is not TRICK or TRICK.PLAY"),
         ([GAME, "--until", "3."], "is not TRICK or TRICK.PLAY"),
-        ([GAME, "--ruleset", "nobody"], "unknown ruleset"),
+        ([GAME, "--ruleset", "unheard-of"], "unknown ruleset"),
         (["nowhere.json"], "nowhere.json"),
     ],
 )
-def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
+def test_wrong_use_gets_a_message_of_one_line(arguments: list[str], text: str) -> None:
     result = coinche("infer", *arguments)
     assert result.code == 2
     assert text in result.err
@@ -213,14 +217,14 @@ def test_wrong_use_is_told_in_a_line(arguments: list[str], text: str) -> None:
     [
         (log(hands={"N": ["SA", "SA"]}), "appears twice"),
         ("{", "error"),
-        (log(tricks=tricks("S6")), "no card of the 32-card deck"),
+        (log(tricks=tricks("S6")), "is not in the 32-card deck"),
         (log(tricks=tricks("O?")), "O? is not in the 32-card deck"),
         (log(hands={"N": {"known": ["O?"]}}), "O? is not in the 32-card deck"),
         (log(dealer="X"), "dealer X is not a seat of this game"),
         (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
     ],
 )
-def test_records_that_cannot_be_reasoned_about_are_told(text: str, reason: str) -> None:
+def test_records_that_infer_cannot_use_are_reported(text: str, reason: str) -> None:
     result = coinche("infer", "-", stdin=text)
     assert result.code == 2
     assert reason in result.err
@@ -251,7 +255,7 @@ def test_what_the_budget_does_not_settle_is_undecided(monkeypatch: pytest.Monkey
     assert ": undecided, no verdict" in coinche("infer", "-", stdin=unsettled).out
 
 
-def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
+def test_when_the_time_is_up_the_rest_is_reported_as_undecided() -> None:
     result = coinche("infer", GAME, "--timeout", "0", "--output-format", "json")
     data = json.loads(result.out)
     assert result.code == 1
@@ -262,11 +266,11 @@ def test_when_the_time_is_up_the_rest_is_undecided_and_that_is_said() -> None:
     text = coinche("infer", GAME, "--timeout", "0")
     assert text.code == 1
     assert "deal 1, clubs: undecided, the time was up\n" in text.out
-    assert text.out.endswith("The run was ended here: what follows was not looked at.\n")
+    assert text.out.endswith("The run ended here; later deals were not examined.\n")
     deals = coinche("infer", GAME, "--timeout", "0", "--sample", "1", "--output-format", "pbn")
     assert (deals.code, deals.out) == (1, "")
     assert "deal 1: undecided, the time was up\n" in deals.err
-    assert "coinche: the run was ended here: what follows was not looked at\n" in deals.err
+    assert "coinche: the run ended here; later deals were not examined\n" in deals.err
 
 
 def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,7 +289,9 @@ def test_an_interrupted_run_leaves_valid_json(monkeypatch: pytest.MonkeyPatch) -
     assert (len(data["games"]), data["complete"]) == (1, False)
 
 
-def test_a_contradiction_of_which_less_may_do_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_contradiction_that_may_not_be_smallest_is_marked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def judged(question: Question, **limits: Any) -> HiddenVerdict:
         verdict = judge(question, **limits)
         assert verdict.contradiction is not None
@@ -315,7 +321,7 @@ def test_deals_that_were_not_looked_at_are_not_explained(monkeypatch: pytest.Mon
     assert (first["consistent"], second["consistent"]) == (True, None)
 
 
-def test_a_record_that_cannot_be_read_costs_itself_alone() -> None:
+def test_an_unreadable_record_affects_only_itself() -> None:
     game = json.dumps(json.loads(Path(GAME).read_text()))
     result = coinche("infer", "-", "--output-format", "json", stdin=f"{game}\n{{\n{game}\n")
     assert result.code == 2
@@ -324,7 +330,7 @@ def test_a_record_that_cannot_be_read_costs_itself_alone() -> None:
 
 
 def test_a_deal_is_explained_if_it_is_so_in_one_trump() -> None:
-    """A heart is ruffed with a spade by a seat that plays a heart later: spades are no trump."""
+    """West plays a spade on a heart and leads trick 2: only spades as trumps explain that."""
     game = json.loads(log(tricks=tricks("HA S7 H8 H9", "SA HK S8 S9", leader="N")))
     del game["deals"][0]["contract"]
     game["deals"][0]["tricks"][1]["leader"] = "W"
@@ -333,7 +339,7 @@ def test_a_deal_is_explained_if_it_is_so_in_one_trump() -> None:
     assert [entry["trump"] for entry in entries if entry["consistent"]] == ["S"]
 
 
-def test_ways_in_which_tricks_can_have_gone_are_told_together() -> None:
+def test_ways_in_which_tricks_may_have_gone_are_listed_together() -> None:
     """West won trick 1 with a trump, or South did with the ace; North and East did not."""
     played = tricks("S7 ? SA S8", leader="N") + tricks("DA D7 D8 D9", leader="?")
     text = log(tricks=played)
@@ -350,7 +356,7 @@ def test_ways_in_which_tricks_can_have_gone_are_told_together() -> None:
 
 
 def test_samples_of_several_ways_go_to_the_solver_without_the_play() -> None:
-    """Nobody saw in which order trick 1 went, and the order tells who holds what."""
+    """The order of trick 1 is unseen, and it decides who holds which card."""
     played = tricks("S7 S8 SA S9", leader="N")
     played[0]["ordered"] = False
     contract = {"value": 100, "trump": "H", "by": "N"}
@@ -378,7 +384,7 @@ def test_ways_that_are_not_tried_leave_the_number_of_deals_open() -> None:
 
 
 def test_ways_that_are_not_tried_may_explain_what_others_do_not() -> None:
-    """No card brings trick 1 down to one point, however the later tricks went."""
+    """No card makes trick 1 worth one point, however the later tricks went."""
     played = tricks("H7 ? HA H9", leader="N") + tricks("DA D7 D8 D9", "CA C7 C8 C9", leader="?")
     played[0]["points"] = 1
     for trick in played[1:]:
@@ -405,17 +411,17 @@ def test_a_passed_out_deal_has_nothing_to_infer() -> None:
     assert (result.code, result.out, result.err) == (0, "", "")
 
 
-def test_tables_are_narrow_and_speak_the_dialect_asked_for() -> None:
+def test_tables_are_narrow_and_use_the_chosen_dialect() -> None:
     for dialect, card in ((None, "DT"), ("fr", "K10"), ("de", "S10"), ("ch", "SeB")):
-        told = ["--dialect", dialect] if dialect else []
-        shown = coinche("infer", GAME, "--seat", "N", "--until", "6", "--sample", "2", *told).out
+        options = ["--dialect", dialect] if dialect else []
+        shown = coinche("infer", GAME, "--seat", "N", "--until", "6", "--sample", "2", *options).out
         assert f"\n  {card:<6}       .   50.0%   50.0%       .\n" in shown
-        assert "  not seen, but sure\n" in shown
+        assert "  unseen, but certain\n" in shown
         assert all(len(line) <= 80 for line in shown.splitlines() if line.startswith(" "))
 
 
-def test_games_are_reasoned_about_as_they_come() -> None:
-    """What is written of the first does not wait for the last, and is not kept."""
+def test_games_are_judged_one_by_one() -> None:
+    """The output for the first game does not wait for the last, and is not kept in memory."""
     game = json.dumps(json.loads(Path(GAME).read_text()))
     inference = Inference(RuleOverrides(), InferOptions())
     with TemporaryDirectory() as folder:

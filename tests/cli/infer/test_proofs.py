@@ -27,10 +27,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 def refused(folder: Path) -> str:
-    """What is said on a folder of which a proof is refused."""
+    """The message for a folder with a proof that is refused."""
     result = coinche("infer", "--verify", str(folder))
     assert result.code == 2
-    assert "this is a fault of coinche" not in result.err
+    assert "this is a bug in coinche" not in result.err
     assert "Traceback" not in result.err
     return result.err
 
@@ -43,7 +43,7 @@ def test_proofs_are_written_and_verified(folder: Path) -> None:
     assert dratify.check_proof(formula, (folder / "contradiction-1.drup").read_text()).ok
 
 
-def test_the_readme_tells_what_is_proved_and_how_to_check_it(folder: Path) -> None:
+def test_the_readme_explains_what_is_proved_and_how_to_check_it(folder: Path) -> None:
     readme = (folder / "README").read_text()
     assert "\n    coinche infer --verify .  " in readme
     assert (
@@ -83,17 +83,17 @@ def test_many_contradictions_have_a_proof_each(tmp_path: Path, discards: str) ->
 def test_proofs_of_other_runs_are_not_mixed_with_new_ones(folder: Path) -> None:
     again = coinche("infer", FAULTY, "--proof", str(folder))
     assert (again.code, again.out) == (2, "")
-    assert "there are proofs in it\n  name a new or an empty folder\n" in again.err
+    assert "already has proofs\n  name a new or an empty folder\n" in again.err
     file = folder / "README"
-    assert "this is no folder" in coinche("infer", FAULTY, "--proof", str(file)).err
+    assert "not a folder" in coinche("infer", FAULTY, "--proof", str(file)).err
 
 
-def test_a_readme_of_somebody_is_not_written_over(tmp_path: Path) -> None:
+def test_a_foreign_readme_is_not_overwritten(tmp_path: Path) -> None:
     own, elsewhere = tmp_path / "README", tmp_path / "elsewhere"
     own.write_text("mine")
-    told = coinche("infer", FAULTY, "--proof", str(tmp_path))
-    assert (told.code, told.out) == (2, "")
-    assert "there is a README in it\n  name a new or an empty folder\n" in told.err
+    result = coinche("infer", FAULTY, "--proof", str(tmp_path))
+    assert (result.code, result.out) == (2, "")
+    assert "already has a README\n  name a new or an empty folder\n" in result.err
     assert own.read_text() == "mine"
     own.unlink()
     own.symlink_to(elsewhere)
@@ -101,21 +101,21 @@ def test_a_readme_of_somebody_is_not_written_over(tmp_path: Path) -> None:
     assert not elsewhere.exists()
 
 
-def test_a_link_to_nothing_is_no_folder(tmp_path: Path) -> None:
+def test_a_broken_link_is_not_a_folder(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(tmp_path / "nothing")
-    told = coinche("infer", FAULTY, "--proof", str(link))
-    assert (told.code, told.out) == (2, "")
-    assert "this is no folder" in told.err
+    result = coinche("infer", FAULTY, "--proof", str(link))
+    assert (result.code, result.out) == (2, "")
+    assert "not a folder" in result.err
 
 
 @pytest.mark.parametrize("end", ["cnf", "drup"])
 def test_a_pipe_in_place_of_a_proof_is_refused(folder: Path, end: str) -> None:
-    """To open one would wait for a writer for ever."""
+    """Opening it would wait for a writer for ever."""
     path = folder / f"contradiction-1.{end}"
     path.unlink()
     os.mkfifo(path)
-    assert f"refused: contradiction-1.{end} is no file that can be read\n" in refused(folder)
+    assert f"refused: contradiction-1.{end} is not a regular file\n" in refused(folder)
 
 
 def test_without_a_contradiction_nothing_is_written(tmp_path: Path) -> None:
@@ -126,13 +126,13 @@ def test_without_a_contradiction_nothing_is_written(tmp_path: Path) -> None:
     assert not made.exists()
 
 
-def test_a_proof_that_no_budget_finds_is_told(
+def test_a_proof_that_the_budget_does_not_find_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("solvers.legality.hidden.clauses.sat_solver.WHOLE_BUDGET", 0)
     result = coinche("infer", FAULTY, "--proof", str(tmp_path / "none"))
     assert result.code == 1
-    assert "deal 1: no proof was found in the budget\n" in result.err
+    assert "deal 1: no proof was found within the budget\n" in result.err
 
 
 @pytest.mark.parametrize("name", ["contradiction-1.drup", "contradiction-1.cnf"])
@@ -168,14 +168,14 @@ def test_spoiled_proofs_are_refused(folder: Path, name: str, spoiled: bytes) -> 
 @pytest.mark.parametrize("end", ["cnf", "drup"])
 def test_half_a_proof_is_refused(folder: Path, end: str) -> None:
     (folder / f"contradiction-1.{end}").unlink()
-    told = refused(folder)
-    assert f"contradiction-1.{end} cannot be read (No such file or directory)" in told
+    message = refused(folder)
+    assert f"contradiction-1.{end} cannot be read (No such file or directory)" in message
 
 
 def test_a_link_or_a_folder_in_place_of_a_proof_is_refused(folder: Path) -> None:
     (folder / "contradiction-1.drup").unlink()
     (folder / "contradiction-1.drup").mkdir()
-    assert "is no file that can be read" in refused(folder)
+    assert "is not a regular file" in refused(folder)
 
 
 def test_swapped_proofs_are_refused(folder: Path) -> None:
@@ -186,7 +186,7 @@ def test_swapped_proofs_are_refused(folder: Path) -> None:
     assert f"{folder}/pigeons.cnf: refused: the proof: step 1 " in refused(folder)
 
 
-def test_good_proofs_are_told_beside_bad_ones(tmp_path: Path, discards: str) -> None:
+def test_good_proofs_are_reported_next_to_bad_ones(tmp_path: Path, discards: str) -> None:
     made = tmp_path / "many"
     coinche("infer", FAULTY, discards, "--proof", str(made))
     (made / "contradiction-1.drup").write_text("")

@@ -25,7 +25,7 @@ def drawn(*arguments: str, form: str, code: int = 0, stdin: str = "") -> Result:
 
 
 def solved(text: str, *arguments: str) -> list[Entry]:
-    """What ``solve`` makes of deals on its standard input."""
+    """The answers of ``solve`` to deals on its standard input."""
     result = coinche("solve", "-", *arguments, "--output-format", "json", stdin=text)
     assert (result.code, result.err) == (0, "")
     entries: list[Entry] = json.loads(result.out)["deals"]
@@ -37,7 +37,7 @@ def read(text: str) -> list[Entry]:
 
 
 def changed(**deal: object) -> str:
-    """The sample game with its first deal alone, and some of that changed."""
+    """The sample game with only its first deal, and some keys of that changed."""
     game = json.loads(Path(GAME).read_text())
     game["deals"] = [game["deals"][0] | deal]
     return json.dumps(game)
@@ -47,15 +47,15 @@ def changed(**deal: object) -> str:
 @pytest.mark.parametrize("log", [GAME, JASS])
 def test_samples_are_ready_to_be_solved(log: str, form: str) -> None:
     entries = solved(drawn(log, *SEEN, form=form).out)
-    told = json.loads(Path(log).read_text())
-    contracts = [deal["contract"] for deal in told["deals"] if deal.get("contract")]
+    game = json.loads(Path(log).read_text())
+    contracts = [deal["contract"] for deal in game["deals"] if deal.get("contract")]
     assert len(entries) == 4 * len(contracts)
     for number, entry in enumerate(entries):
         contract, asked = entry["contract"], contracts[number // 4]
         assert (contract["value"], contract["trump"]) == (asked["value"], asked["trump"])
         assert contract["by"] == asked["by"]
         assert entry["board"].endswith(f"-{number % 4 + 1}")
-        cards = [card for trick in told["deals"][number // 4]["tricks"] for card in trick["cards"]]
+        cards = [card for trick in game["deals"][number // 4]["tricks"] for card in trick["cards"]]
         assert entry["played"] == cards[:18]
 
 
@@ -73,18 +73,21 @@ def test_both_formats_and_json_hold_the_same_deals() -> None:
 
 
 def test_samples_agree_with_the_log() -> None:
-    """Solving plays the cards of the log in each sample: all were legal."""
-    told = json.loads(Path(GAME).read_text())["deals"][0]
-    cards = [card for trick in told["tricks"] for card in trick["cards"]]
+    """Solving plays the cards of the log in each sample, so all are legal."""
+    logged = json.loads(Path(GAME).read_text())["deals"][0]
+    cards = [card for trick in logged["tricks"] for card in trick["cards"]]
     for board in read(drawn("-", *SEEN, form="deal-json", stdin=changed()).out):
         assert board["played"] == cards[:18]
-        assert sorted(board["hands"]["S"]) == sorted(told["hands"]["S"])
-        assert (board["dealer"], board["leader"]) == (told["dealer"], told["tricks"][0]["leader"])
+        assert sorted(board["hands"]["S"]) == sorted(logged["hands"]["S"])
+        assert (board["dealer"], board["leader"]) == (
+            logged["dealer"],
+            logged["tricks"][0]["leader"],
+        )
 
 
 def test_a_finished_or_partly_unseen_play_is_left_out_of_the_deal() -> None:
-    (whole,) = read(drawn("-", "--sample", "1", form="deal-json", stdin=changed()).out)
-    assert "played" not in whole
+    (board,) = read(drawn("-", "--sample", "1", form="deal-json", stdin=changed()).out)
+    assert "played" not in board
     unseen = json.loads(changed())["deals"][0]["tricks"][:3]
     unseen[1]["cards"][2] = "?"
     (board,) = read(drawn("-", "--sample", "1", form="deal-json", stdin=changed(tricks=unseen)).out)
@@ -92,7 +95,7 @@ def test_a_finished_or_partly_unseen_play_is_left_out_of_the_deal() -> None:
     assert solved(json.dumps(board))
 
 
-def test_each_trump_that_nobody_told_has_its_samples() -> None:
+def test_each_possible_trump_has_its_samples() -> None:
     game = json.loads(changed(tricks=[{"leader": "N", "cards": ["S7"]}]))
     for key in ("contract", "auction", "score", "melds"):
         game["deals"][0].pop(key, None)
@@ -117,14 +120,14 @@ def test_games_of_any_name_are_written(name: str, form: str) -> None:
     game["id"] = name
     result = coinche("infer", "-", *SEEN, "--output-format", form, stdin=json.dumps(game))
     if name == "\ud800":
-        assert result.code == 2  # no text in UTF-8 holds it
+        assert result.code == 2  # UTF-8 cannot hold it
         return
     assert (result.code, result.err) == (0, "")
     assert solved(result.out)[0]["board"] == "1-1-1"
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_deals_without_samples_are_told_on_stderr(form: str) -> None:
+def test_deals_without_samples_are_reported_on_stderr(form: str) -> None:
     faulty = str(LOGS / "faulty.json")
     result = drawn(faulty, "--sample", "3", form=form, code=1)
     assert result.err == f"coinche: {faulty}: game club-evening, deal 1: no deal explains this\n"

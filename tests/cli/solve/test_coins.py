@@ -1,4 +1,4 @@
-"""``coinche solve`` on deals of Coins: what golden outputs do not show."""
+"""``coinche solve`` on deals of Coins: behaviour that golden outputs do not show."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ def test_the_leader_may_come_from_the_command_line() -> None:
     deal = ENDING.format("", HANDS)
     refused = coinche("solve", "-", stdin=deal)
     assert refused.code == 2
-    assert "nothing says who leads: give --leader X, Y or Z" in refused.err
+    assert "the leader is unknown: give --leader X, Y or Z" in refused.err
     solved = coinche("solve", "-", "--leader", "y", "--output-format", "json", stdin=deal)
     assert json.loads(solved.out)["deals"][0]["leader"] == "Y"
 
 
-def test_both_methods_say_the_same() -> None:
+def test_both_methods_agree() -> None:
     call = ["solve", "coins.json", "--cards", "--line", "--quiet", "--method"]
     assert coinche(*call, "layers") == coinche(*call, "search")
 
 
-def test_layers_that_take_more_than_the_memory_are_refused() -> None:
+def test_layers_that_need_more_than_the_memory_are_refused() -> None:
     cards = [suit + rank for rank in "23456789JNKA" for suit in "COSB"]
     hands = {seat: cards[place::3] for place, seat in enumerate("XYZ")}
     deal = ENDING.format('"leader": "X",', json.dumps(hands))
@@ -50,21 +50,21 @@ def test_layers_that_take_more_than_the_memory_are_refused() -> None:
 
 
 @pytest.mark.parametrize("expected", ["made", "failed"])
-def test_what_is_not_decided_turns_out_as_nobody_expects(expected: str) -> None:
+def test_an_undecided_answer_fits_no_expectation(expected: str) -> None:
     call = ["solve", "coins22.jsonl", "--board", "21", "--by", "X", "--coins", "2", "--nodes", "1"]
     result = coinche(*call, "--expect", expected, "--output-format", "json")
     assert json.loads(result.out)["deals"][0]["made"] is None
     assert result.code == 1
 
 
-def test_a_hand_that_nobody_saw_is_refused() -> None:
+def test_an_unseen_hand_is_refused() -> None:
     hands = HANDS.replace('["BA", "S2"]', "null")
     result = coinche("solve", "-", stdin=ENDING.format('"leader": "X",', hands))
     assert result.code == 2
     assert "solve needs all three hands; unseen: Z" in result.err
 
 
-def test_coins_won_before_count_in() -> None:
+def test_coins_won_before_are_counted() -> None:
     deal = ENDING.format('"leader": "X", "played": ["OA", "O3", "BA"],', HANDS)
     result = coinche("solve", "-", "--output-format", "json", stdin=deal)
     assert json.loads(result.out)["deals"][0]["guaranteed"]["X"] >= 2
@@ -74,19 +74,28 @@ def test_coins_won_before_count_in() -> None:
     ("options", "message"),
     [
         (["--coins", "2", "--by", "N"], "players are X Y Z"),
-        (["--coins", "2", "--by", "X", "--cards"], "--cards and --line go without"),
-        (["--coins", "2", "--by", "X", "--score", "X=1,Y=1,Z=1", "--target", "9"], "one at a time"),
-        (["--expect", "made"], "--expect needs a question"),
-        (["--coins", "2", "--by", "X", "--method", "layers"], "has no --mode and no question"),
-        (["--mode", "max-n", "--method", "layers"], "has no --mode and no question"),
+        (["--coins", "2", "--by", "X", "--cards"], "cannot be combined with --cards or --line"),
+        (
+            ["--coins", "2", "--by", "X", "--score", "X=1,Y=1,Z=1", "--target", "9"],
+            "ask one question at a time",
+        ),
+        (["--expect", "made"], "--expect needs a yes-or-no question"),
+        (
+            ["--coins", "2", "--by", "X", "--method", "layers"],
+            "cannot be combined with --mode max-n, --coins or --score",
+        ),
+        (
+            ["--mode", "max-n", "--method", "layers"],
+            "cannot be combined with --mode max-n, --coins or --score",
+        ),
         (["--mode", "max-n", "--by", "X"], "for all three"),
-        (["--mode", "max-n", "--cards"], "no --cards"),
-        (["--by", "X", "--score", "X=1,Y=two,Z=1", "--target", "9"], "expected totals as"),
+        (["--mode", "max-n", "--cards"], "cannot be combined with --cards"),
+        (["--by", "X", "--score", "X=1,Y=two,Z=1", "--target", "9"], "write totals as"),
         (["--by", "X", "--score", "X=1,X=2,Y=2,Z=1", "--target", "9"], "one total for each"),
         (["--played", "HA"], "French suit"),
     ],
 )
-def test_options_that_cannot_be(options: list[str], message: str) -> None:
+def test_impossible_options_are_refused(options: list[str], message: str) -> None:
     result = coinche("solve", "coins.json", *options)
     assert (result.code, result.out) == (2, "")
     assert message in result.err

@@ -1,4 +1,4 @@
-"""What is said beforehand of layers, and how much memory they may take."""
+"""The expected cost of layers, and the memory they may take."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PLAN = LayerPlan(
         (36000.0, "about 10 h"),
     ],
 )
-def test_times_are_told_roughly(seconds: float, words: str) -> None:
+def test_times_are_rounded(seconds: float, words: str) -> None:
     assert time_words(seconds) == words
 
 
@@ -64,7 +64,7 @@ def test_states_and_times_add_up_and_memory_does_not() -> None:
     )
 
 
-def test_what_wider_layers_take_is_told_where_it_is_more() -> None:
+def test_the_cost_of_wider_layers_is_given_if_it_is_higher() -> None:
     other = replace(PLAN, player=Player.Y, widest_peak_bytes=12 * 2**20)
     assert wider_cells_text([PLAN, other]) == "for 3 coins or more up to 12 MiB and 6 times as long"
     assert wider_cells_text([replace(PLAN, widest_peak_bytes=PLAN.peak_bytes)]) == ""
@@ -77,7 +77,7 @@ def test_a_line_takes_longer() -> None:
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits(timeout_s=1000.0)])
-def test_numbers_too_high_for_the_memory_are_told(
+def test_numbers_too_high_for_the_memory_are_reported(
     capsys: pytest.CaptureFixture[str], limits: Limits
 ) -> None:
     """X wins every trick in which all three suits differ, five of seven coins at least."""
@@ -91,17 +91,17 @@ def test_numbers_too_high_for_the_memory_are_told(
     problem = CoinsProblem("deal", CoinsRecord(deal), Player.X, (), position)
     (plan,) = CoinsSolver().plan(position, [Player.X])
     assert plan.peak_bytes < plan.widest_peak_bytes
-    search_options = CoinsSearchOptions(
+    search = CoinsSearchOptions(
         CoinsRequest(by=Player.X),
         limits=limits,
         layers=LayerSettings(most_bytes=plan.peak_bytes),
         method=CoinsMethod.LAYERS,
     )
     runner = LayerRunner(Screen(wanted=False), None, quiet=False)
-    solved = runner.solve(problem, search_options)
+    solved = runner.solve(problem, search)
     assert isinstance(solved, CoinsSolved)
-    assert isinstance(solved.answer, CoinsSolution)
-    assert solved.answer.guaranteed == {Player.X: Bounds(5, 7)}
+    assert isinstance(solved.solution, CoinsSolution)
+    assert solved.solution.guaranteed == {Player.X: Bounds(5, 7)}
     _, line = capsys.readouterr().err.splitlines()
     assert "take up to 31 MiB of memory (--memory); these are bounds" in line
 
@@ -109,7 +109,7 @@ def test_numbers_too_high_for_the_memory_are_told(
 class TestFreeMemory:
     @pytest.fixture
     def limit(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-        """The file that holds the limit of a container; there is none yet."""
+        """The file with the limit of a container; it does not exist yet."""
         monkeypatch.setattr(free_memory, "_LIMIT_OF_CONTAINER", tmp_path / "memory.max")
         return tmp_path / "memory.max"
 

@@ -1,4 +1,4 @@
-"""The full deals of Coins: they are those of their seed, and what is known of them holds."""
+"""The full deals of Coins: they come from their seed, and their known values are possible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def rows() -> list[dict[str, str]]:
 
 
 def values(row: dict[str, str]) -> dict[Player, int]:
-    """Coins that the player of a row can force, by who leads."""
+    """Coins that the player of a row can force, by leader."""
     return {leader: int(row[f"if_{leader.lower()}_leads"]) for leader in Player}
 
 
@@ -50,7 +50,9 @@ def test_the_table_can_be_true() -> None:
     for board in {row["board"] for row in table}:
         of_deal = [values(row) for row in table if row["board"] == board]
         for leader in Player:
-            assert sum(coins[leader] for coins in of_deal) <= 12  # each can force his, so all can
+            assert (
+                sum(coins[leader] for coins in of_deal) <= 12
+            )  # each can force theirs, so all can
 
 
 @pytest.mark.slow

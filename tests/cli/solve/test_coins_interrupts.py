@@ -1,4 +1,4 @@
-"""``coinche solve`` on deals of Coins that a keyboard interrupt ends: bounds, and exit code 130."""
+"""A keyboard interrupt of ``coinche solve`` on deals of Coins gives bounds and exit code 130."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from coinche_cli.solve.coins import (
     coins_problems,
 )
 from coinche_cli.solve.coins_layers import LayerRunner, with_large_deals_solved
-from coinche_cli.solve.four_seats import read_records
+from coinche_cli.solve.records import read_records
 from coinche_cli.terminal.progress import Screen
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins.players import Player
@@ -38,7 +38,7 @@ SEARCHED = {
 def _interrupted(
     monkeypatch: pytest.MonkeyPatch, interrupted_after: Callable[[float], None]
 ) -> None:
-    """An interrupt comes some time after the search of the first full deal has begun."""
+    """An interrupt comes shortly after the search of the first full deal begins."""
     solve = CoinsSolver.solve
     begun: list[CoinsPosition] = []
 
@@ -92,11 +92,9 @@ def test_no_large_deal_is_begun_after_it() -> None:
     (problem,) = coins_problems(read_records([path], []), CoinsRequest())
     assert isinstance(problem, CoinsProblem)
     runner = LayerRunner(Screen(wanted=False), None, quiet=True)
-    search_options = CoinsSearchOptions(CoinsRequest())
+    search = CoinsSearchOptions(CoinsRequest())
     runner.interrupt()
-    (solved,) = islice(
-        with_large_deals_solved(iterator([problem, problem]), search_options, runner), 1
-    )
+    (solved,) = islice(with_large_deals_solved(iterator([problem, problem]), search, runner), 1)
     assert isinstance(solved, CoinsSolved)
     assert (solved.interrupted, solved.nodes) == (True, 0)
 

@@ -1,4 +1,4 @@
-"""``coinche solve`` on large deals of Coins: layers, what is said of them, and what ends them."""
+"""``coinche solve`` on large deals of Coins: layers, their announced cost, and what ends them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE_S = 60.0
 HEAD = 64
 """Bytes before the cells in a file of a layer; the last four are the checksum."""
 FULL = "coins-full/deals.jsonl"
-SAID = re.compile(
+EXPECTED_COST = re.compile(
     r"coinche: coins11\.json: board 1: [\d,]+ states by layers, up to [\d,]+ MiB of memory, "
     r"(less than a second|about \d+ (s|min|h)) on (\d+) threads? \((portable|avx2|avx512)\)(.*)\n"
 )
@@ -43,12 +43,12 @@ def without_work(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key not in {"nodes", "line"}}
 
 
-def test_it_says_beforehand_what_layers_take() -> None:
+def test_the_expected_cost_of_layers_is_printed_first() -> None:
     result = coinche("solve", "coins11.json")
     assert result.code == 0
-    said = SAID.fullmatch(result.err)
-    assert said
-    assert (said[3], said[5]) == ("1", "")
+    cost = EXPECTED_COST.fullmatch(result.err)
+    assert cost
+    assert (cost[3], cost[5]) == ("1", "")
 
 
 def test_quiet_leaves_that_out() -> None:
@@ -60,9 +60,9 @@ def test_jobs_are_threads_and_change_nothing_else() -> None:
     call = ["solve", "coins11.json", "--cards", "--line"]
     one, three = coinche(*call), coinche(*call, "--jobs", "3")
     assert three.out == one.out
-    said = SAID.fullmatch(three.err)
-    assert said
-    assert said[3] == "3"
+    cost = EXPECTED_COST.fullmatch(three.err)
+    assert cost
+    assert cost[3] == "3"
 
 
 def test_layers_and_search_answer_all_questions_alike() -> None:
@@ -74,7 +74,7 @@ def test_layers_and_search_answer_all_questions_alike() -> None:
     assert len(layers["line"]) == 11
 
 
-def test_a_reply_is_worth_what_the_position_after_it_is() -> None:
+def test_a_reply_has_the_value_of_the_position_after_it() -> None:
     found = entry("--cards")
     card = found["cards"][-1]
     for reply in (card["replies"][0], card["replies"][-1]):
@@ -100,7 +100,7 @@ def test_the_third_card_of_a_trick_has_no_replies() -> None:
     assert all("replies" not in card for card in late["cards"])
 
 
-def test_one_player_is_asked_about_alone() -> None:
+def test_one_player_can_be_solved_alone() -> None:
     every, one = entry(), entry("--by", "Y")
     assert one["guaranteed"] == {"Y": every["guaranteed"]["Y"]}
     assert one["leaders"] == {seat: {"Y": every["leaders"][seat]["Y"]} for seat in "XYZ"}
@@ -120,7 +120,7 @@ def test_too_little_memory_gives_bounds_by_search() -> None:
     assert all(low < high for low, high in found["guaranteed"].values())
 
 
-def test_layers_asked_for_by_name_are_not_replaced() -> None:
+def test_layers_named_on_the_command_line_are_not_replaced() -> None:
     call = ["solve", FULL, "--board", "1", "--memory", "1", "--method", "layers"]
     result = coinche(*call)
     assert (result.code, result.out) == (2, "")
@@ -165,11 +165,13 @@ class TestKept:
         assert names
         assert all(re.fullmatch(r"[0-9a-f]{64}-\d\d\.layer", name) for name in names)
 
-    def test_room_for_them_is_told(self, tmp_path: Path) -> None:
+    def test_their_size_on_disk_is_printed(self, tmp_path: Path) -> None:
         result = coinche("solve", "coins11.json", "--keep", str(tmp_path))
-        said = SAID.fullmatch(result.err)
-        assert said
-        assert re.fullmatch(r"; [\d,]+ MiB of [\d,]+ in --keep, with those up to \d+", said[5])
+        cost = EXPECTED_COST.fullmatch(result.err)
+        assert cost
+        assert re.fullmatch(
+            r"; [\d,]+ MiB of [\d,]+ in --keep, up to \d+ MiB with wider layers", cost[5]
+        )
 
     def test_those_of_small_hands_are_kept_too(self, tmp_path: Path) -> None:
         kept = entry("--by", "X", "--keep", str(tmp_path), deal="coins.json")
@@ -180,10 +182,10 @@ class TestKept:
         call = ["solve", "coins11.json", "--nodes", "1000", "--keep", str(tmp_path / "none")]
         result = coinche(*call)
         assert (result.code, result.out) == (2, "")
-        assert "--keep is for layers, and this is found by search" in result.err
+        assert "--keep needs layers, but these options ask for a search" in result.err
         assert not (tmp_path / "none").exists()
 
-    def test_an_interrupted_run_is_taken_up(self, tmp_path: Path) -> None:
+    def test_an_interrupted_run_is_continued(self, tmp_path: Path) -> None:
         entry("--by", "X", "--timeout", "0.02", "--keep", str(tmp_path))
         assert without_work(entry("--by", "X", "--keep", str(tmp_path))) == without_work(
             entry("--by", "X")
@@ -215,7 +217,7 @@ class TestKept:
         assert ("delete the file" in result.err) == (harm != "folder")
         assert result.err.count("coinche: error") == 1
 
-    def test_a_layer_that_cannot_be_is_refused_though_its_checksum_is_right(
+    def test_an_impossible_layer_is_refused_even_if_its_checksum_is_right(
         self, tmp_path: Path
     ) -> None:
         call = ["solve", "coins11.json", "--by", "X", "--keep", str(tmp_path)]
@@ -241,9 +243,9 @@ class TestKept:
         (["--keep", "coins.json/below"], "cannot make this folder"),
         (["--keep", "a\0b"], "cannot make this folder"),
         (["--keep", "/proc/nowhere"], "cannot make this folder"),
-        (["--keep", "k", "--method", "search"], "--keep is for layers"),
-        (["--keep", "k", "--mode", "max-n"], "--keep is for layers"),
-        (["--keep", "k", "--by", "X", "--coins", "2"], "--keep is for layers"),
+        (["--keep", "k", "--method", "search"], "--keep needs layers"),
+        (["--keep", "k", "--mode", "max-n"], "--keep needs layers"),
+        (["--keep", "k", "--by", "X", "--coins", "2"], "--keep needs layers"),
         (["--memory", "0"], "--memory"),
         (["--memory", "-1"], "--memory"),
         (["--memory", "99999999"], "--memory"),
@@ -256,10 +258,10 @@ class TestKept:
         (["--method", "magic"], "--method"),
         (["--by", "N"], "players are X Y Z"),
         (["--by", ""], "players are X Y Z"),
-        (["--output-format", "csv", "--cards"], "CSV has no room"),
+        (["--output-format", "csv", "--cards"], "CSV cannot hold"),
     ],
 )
-def test_options_that_cannot_be(tmp_path: Path, options: list[str], message: str) -> None:
+def test_impossible_options_are_refused(tmp_path: Path, options: list[str], message: str) -> None:
     result = coinche("solve", str(DEALS / "coins11.json"), *options, folder=folder_with(tmp_path))
     assert (result.code, result.out) == (2, "")
     assert message in result.err
@@ -280,21 +282,21 @@ def test_keep_is_only_for_coins(tmp_path: Path) -> None:
 
 @dataclass
 class OnTerminal:
-    """The program whose stderr is a terminal, which somebody has to read lest it stops."""
+    """The program with a terminal as stderr, which must be read or the program stops."""
 
     process: subprocess.Popen[bytes]
     terminal: int
     seen: str = ""
 
     def read_until(self, pattern: str) -> None:
-        """Wait for what the terminal shows."""
+        """Wait until the terminal shows a pattern."""
         end = time.monotonic() + PATIENCE_S
         while not re.search(pattern, self.seen):
             assert self._read(), self.seen
             assert time.monotonic() < end, self.seen
 
     def finish(self) -> str:
-        """Wait for the end; what stands on stdout."""
+        """Wait for the end; returns the text on stdout."""
         end = time.monotonic() + PATIENCE_S
         while self._read():
             assert time.monotonic() < end, self.seen
@@ -302,11 +304,11 @@ class OnTerminal:
         return self.process.stdout.read().decode()
 
     def _read(self) -> bool:
-        """Read on; False at the end."""
+        """Read the next piece; False at the end."""
         assert select([self.terminal], [], [], PATIENCE_S)[0], self.seen
         try:
             self.seen += os.read(self.terminal, 4096).decode(errors="replace")
-        except OSError:  # there is nobody left to write
+        except OSError:  # no writer is left
             return False
         return True
 
@@ -347,7 +349,7 @@ def test_progress_is_gone_at_the_end() -> None:
     assert run.seen.rstrip("\r").endswith("\x1b[2K\x1b[?25h")
 
 
-def test_nothing_is_shown_where_quiet_is_asked_for() -> None:
+def test_nothing_is_shown_with_quiet() -> None:
     with on_terminal("solve", "coins11.json", "--by", "X", "--quiet") as run:
         assert run.finish()
     assert run.seen == ""

@@ -1,4 +1,4 @@
-"""Layers kept in files: what was written is read again, and nothing else."""
+"""Layers kept in files: only what was written is read back."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def test_any_byte_that_changed_is_noticed(tmp_path: Path, place: int) -> None:
     content[place] ^= 1
     path.write_bytes(content)
     with pytest.raises(
-        UserError, match="this layer is broken: its cells or what it says"
+        UserError, match="this layer is broken: its contents do not match"
     ) as caught:
         folder.find(NAME)
     assert str(path) in str(caught.value)
-    assert caught.value.hint == "delete the file: it is worked out anew"
+    assert caught.value.hint == "delete the file; the layer is computed again"
 
 
 @pytest.mark.parametrize("size", [0, 1, 63, 64, 64 + len(CELLS) - 1, 64 + len(CELLS) + 1])
@@ -67,7 +67,7 @@ def test_a_folder_that_went_away_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "layers").rmdir()
     with pytest.raises(UserError, match="cannot keep this layer: No such file") as caught:
         folder.keep(NAME, memoryview(CELLS))
-    assert "goes on from the last of them" in caught.value.hint
+    assert "continues after the last of them" in caught.value.hint
 
 
 def test_a_layer_that_cannot_be_put_in_its_place_leaves_nothing_behind(tmp_path: Path) -> None:

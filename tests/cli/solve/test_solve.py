@@ -1,4 +1,4 @@
-"""``coinche solve``: what wins over what, the documented JSON, exit codes."""
+"""``coinche solve``: precedence of options, the documented JSON, exit codes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BARE = f'[Board "1"]\n{DEAL}'
 
 
 def entries(*arguments: str, stdin: str = "") -> list[dict[str, Any]]:
-    """The entries of a call that has to succeed."""
+    """The entries of a call that must succeed."""
     result = coinche("solve", *arguments, "--output-format", "json", stdin=stdin)
     assert (result.code, result.err) == (0, "")
     document = json.loads(result.out)
@@ -87,7 +87,7 @@ class TestJson:
         assert found["made"] is True
         assert found["score"] == {"NS": 0, "EW": 380}
 
-    def test_a_feat_is_named(self) -> None:
+    def test_a_slam_is_named(self) -> None:
         assert entry("several.pbn", "--board", "slam")["contract"]["value"] == "slam"
 
     def test_points_are_pairs_when_a_limit_was_hit(self) -> None:
@@ -102,13 +102,13 @@ class TestJson:
             call = ("deal.pbn", "--trump", "D", "--by", "S", "--contract", f"{value}D")
             assert entry(*call, "--verdict")["made"] is entry(*call)["made"] is (value <= 90)
 
-    def test_announcements_stand_only_under_rules_that_have_them(self) -> None:
+    def test_announcements_appear_only_under_rules_that_have_them(self) -> None:
         assert "announcements" not in entry("several.pbn", "--board", "slam")
         found = entry("several.pbn", "--board", "slam", "--option", "announcements=standard")
         assert found["announcements"] == {"NS": 160}
         assert found["options"] == {"announcements": "standard"}
 
-    def test_the_best_card_is_worth_what_the_position_is(self) -> None:
+    def test_the_best_card_has_the_value_of_the_position(self) -> None:
         found = entry("mid_play.pbn", "--cards")
         best = max(value["points"]["EW"] for value in found["cards"])
         assert best == found["points"]["EW"]
@@ -161,13 +161,13 @@ class TestPrecedence:
         found = entry("-", "--trump", "S", *arguments, stdin=f'[Board "1"]\n{tags}{DEAL}')
         assert found["leader"] == leader
 
-    def test_who_bid_a_generale_leads_where_the_rules_say_so(self) -> None:
+    def test_the_declarer_of_a_generale_leads_if_the_rules_say_so(self) -> None:
         call = ("-", "--contract", "GENERALES", "--by", "S", "--option", "generale=true")
         stdin = f'[Board "1"]\n[Dealer "N"]\n{DEAL}'
         assert entry(*call, stdin=stdin)["leader"] == "W"
         assert entry(*call, "--option", "generale_leads=true", stdin=stdin)["leader"] == "S"
 
-    def test_the_declarer_leads_where_the_rules_say_so(self) -> None:
+    def test_the_declarer_leads_if_the_rules_say_so(self) -> None:
         call = ("-", "--contract", "90S", "--by", "S")
         stdin = f'[Board "1"]\n[Dealer "N"]\n{DEAL}'
         rules = ("--option", "first_leader=contract-winner")

@@ -1,4 +1,4 @@
-"""``coinche solve`` and where it writes: files, terminals, closed streams, and how it ends."""
+"""Where ``coinche solve`` writes: files, terminals, closed streams; and how it ends."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TestOutput:
     def test_a_limit_has_to_be_a_time(self, seconds: str) -> None:
         result = coinche("solve", "deal.pbn", "--timeout", seconds)
         assert (result.code, result.out) == (2, "")
-        assert "--timeout is a number of seconds" in result.err
+        assert "--timeout must be a number of seconds" in result.err
 
     def test_a_link_is_followed(self, tmp_path: Path) -> None:
         target, link = tmp_path / "out.csv", tmp_path / "link.csv"
@@ -55,7 +55,7 @@ class TestOutput:
         assert link.is_symlink()
         assert target.read_text(encoding="utf-8").startswith("file,board,")
 
-    def test_what_is_no_regular_file_is_written_to_and_stays(self, tmp_path: Path) -> None:
+    def test_a_file_that_is_not_regular_is_written_to_and_stays(self, tmp_path: Path) -> None:
         pipe = tmp_path / "pipe"
         os.mkfifo(pipe)
         with ThreadPoolExecutor(1) as pool:
@@ -64,7 +64,7 @@ class TestOutput:
             assert "110 ♠ by East" in reader.result()
         assert stat.S_ISFIFO(pipe.stat().st_mode)
 
-    def test_a_folder_is_no_output_file(self, tmp_path: Path) -> None:
+    def test_a_folder_is_not_an_output_file(self, tmp_path: Path) -> None:
         result = coinche("solve", "deal.pbn", "-o", str(tmp_path))
         assert (result.code, result.out) == (2, "")
         assert "cannot write" in result.err
@@ -107,10 +107,10 @@ class TestOutput:
 
 
 class TestProcess:
-    """What only a process of its own shows."""
+    """Behaviour that only a separate process shows."""
 
     @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
-    def test_closed_streams_are_no_fault_of_the_program(self, closed: str) -> None:
+    def test_closed_streams_are_not_a_fault_of_the_program(self, closed: str) -> None:
         program = " ".join(shlex.quote(word) for word in COMMAND)
         for call, code in (("solve deal.pbn", 0), ("solve bad/empty.pbn", 2), ("rules", 0)):
             done = subprocess.run(
@@ -121,7 +121,7 @@ class TestProcess:
                 check=False,
             )
             assert done.returncode == (2 if ">&-" in closed.split() else code)
-            assert "fault of coinche" not in done.stdout + done.stderr
+            assert "bug in coinche" not in done.stdout + done.stderr
             assert "error" not in done.stdout
 
     def test_a_full_stderr_does_not_change_the_exit_code(self) -> None:
@@ -163,7 +163,7 @@ class TestProcess:
         assert (done.returncode, done.stderr) == (0, b"")
         assert "110 ♠ by East: made" in done.stdout.decode()
 
-    def test_a_reader_that_goes_away_is_no_error(self) -> None:
+    def test_a_reader_that_goes_away_is_not_an_error(self) -> None:
         files = [str(DEALS / "coinche100.pbn")] * 4
         with subprocess.Popen(
             [*COMMAND, "solve", *files, "--output-format", "json"],

@@ -1,4 +1,4 @@
-"""Deals of Coins in deal JSON: reading, writing, and what is refused."""
+"""Deals of Coins in deal JSON: reading, writing, and refused input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
 from solvers.rules.coins.cards import SPANISH_DECK, spanish_cards_text
@@ -60,7 +60,7 @@ def test_all_keys() -> None:
     assert spanish_cards_text(record.played) == "CN"
 
 
-def test_nothing_but_hands() -> None:
+def test_only_hands() -> None:
     nulls = dict.fromkeys(("board", "leader", "ruleset", "played"))
     assert read_one() == read_one(**nulls) == CoinsRecord(CoinsDeal.of({}))
 
@@ -68,21 +68,21 @@ def test_nothing_but_hands() -> None:
 @pytest.mark.parametrize(
     ("changes", "what"),
     [
-        ({"leadar": "X"}, "unknown field `leadar`"),
-        ({"version": 2}, "version: Invalid enum value 2; it is 1"),
-        ({"hands": []}, "hands: Expected `object`, got `array`"),
-        ({"hands": {"N": []}}, "hands: 'N' is no player of Coins; players are X Y Z"),
-        ({"hands": {"Z": "OA"}}, "hands.Z: Expected `array | null`, got `str`"),
-        ({"hands": {"Z": ["OA", 7]}}, "hands.Z[1]: Expected `str`, got `int`"),
+        ({"leadar": "X"}, "unknown key 'leadar'; did you mean 'leader'?"),
+        ({"version": 2}, "version: 2 is not 1"),
+        ({"hands": []}, "hands: expected an object, not a list"),
+        ({"hands": {"N": []}}, "hands: 'N' is not a player of Coins; players are X Y Z"),
+        ({"hands": {"Z": "OA"}}, "hands.Z: expected a list or null, not 'OA'"),
+        ({"hands": {"Z": ["OA", 7]}}, "hands.Z[1]: expected a text, not 7"),
         ({"hands": {"Z": ["OA", "HQ"]}}, "hands.Z[1]: card 'HQ': a French suit"),
         ({"hands": {"Z": ["ST"]}}, "hands.Z[0]: card 'ST': unknown rank 'T'"),
-        ({"hands": {"Z": ["OA"] * 49}}, "hands.Z: 49 cards, and the deck has 48"),
+        ({"hands": {"Z": ["OA"] * 49}}, "hands.Z: 49 cards, but the deck has 48"),
         ({"played": ["OA", ""]}, "played[1]: unknown card ''"),
-        ({"leader": "N"}, "leader: Invalid enum value 'N'; it is X Y Z"),
-        ({"dealer": "X"}, "dealer: a deal of Coins has none"),
-        ({"contract": "110S"}, "contract: a deal of Coins has none"),
-        ({"trump": "S"}, "trump: a deal of Coins has none"),
-        ({"ruleset": {"name": "x"}}, "ruleset: Object contains unknown field `name`"),
+        ({"leader": "N"}, "leader: 'N' is not one of X Y Z"),
+        ({"dealer": "X"}, "dealer: not a key of a deal of Coins"),
+        ({"contract": "110S"}, "contract: not a key of a deal of Coins"),
+        ({"trump": "S"}, "trump: not a key of a deal of Coins"),
+        ({"ruleset": {"name": "x"}}, "ruleset: unknown key 'name'"),
         ({"ruleset": {"options": {"target": [1]}}}, "ruleset.options.'target': expected"),
         ({"board": "\ud800"}, "lone surrogate"),
     ],

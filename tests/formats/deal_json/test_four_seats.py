@@ -1,4 +1,4 @@
-"""Deal JSON: reading, writing, and what is refused."""
+"""Deal JSON: reading, writing, and refused input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from coinche_cli.formats.deal_json.four_seats import read_deal_json, write_deal_json
+from coinche_cli.formats.deal_json.text import read_deal_json, write_deal_json
 from coinche_cli.formats.records.deal import DealRecord
 from solvers.rules.auction.contract import Contract, Doubling
 from solvers.rules.cards.card import cards_text
@@ -74,7 +74,7 @@ def test_all_keys() -> None:
     assert cards_text(record.played) == "C8 CT"
 
 
-def test_nothing_but_hands() -> None:
+def test_only_hands() -> None:
     nulls = dict.fromkeys(("board", "dealer", "leader", "contract", "trump", "rotation", "ruleset"))
     assert read_one() == read_one(**nulls) == DealRecord(Deal.of({}))
 
@@ -99,7 +99,7 @@ def test_contract_as_text() -> None:
     assert read_one(contract="110DXX", by="W").contract == expected
 
 
-def test_keys_of_others_are_passed_over() -> None:
+def test_keys_of_other_programs_are_ignored() -> None:
     contract = {"value": 85, "trump": "S", "by": "E", "x-said": "huh"}
     record = read_one(**{"x-site": {"a": [1.5]}, "contract": contract, "hands": {"x-n": "me"}})
     assert record.contract == Contract(85, Strain.SPADES, Seat.EAST)
@@ -117,7 +117,7 @@ def test_one_many_and_lines() -> None:
         assert read(text) == one + one
 
 
-def test_deals_are_numbered_where_they_have_no_board() -> None:
+def test_deals_without_a_board_are_numbered() -> None:
     line = json.dumps(BARE)
     assert [record.board for record in read(f"{line}\n{line}")] == ["1", "2"]
 
@@ -132,35 +132,41 @@ def test_deals_before_an_error_are_read() -> None:
 @pytest.mark.parametrize(
     ("changes", "what"),
     [
-        ({"dealar": "N"}, "unknown field `dealar`"),
+        ({"dealar": "N"}, "unknown key 'dealar'; did you mean 'dealer'?"),
         ({"format": "coinche-log"}, "this is a game log, which check reads"),
         ({"format": 3}, "format is '3'"),
-        ({"version": 2}, "version: Invalid enum value 2"),
-        ({"version": True}, "version: Expected `int`, got `bool`"),
-        ({"game": "jass"}, "game: Invalid enum value 'jass'; it is coinche, jass-coinche or coins"),
-        ({"game": "bridge"}, "game: Invalid enum value 'bridge'"),
-        ({"hands": []}, "hands: Expected `object`, got `array`"),
-        ({"hands": {"A": []}}, "hands: Object contains unknown field `A`"),
+        ({"version": 2}, "version: 2 is not 1"),
+        ({"version": True}, "version: expected a whole number, not true"),
+        ({"game": "jass"}, "game: 'jass' is not one of coinche jass-coinche coins"),
+        ({"game": "bridge"}, "game: 'bridge' is not one of coinche"),
+        ({"hands": []}, "hands: expected an object, not a list"),
+        ({"hands": {"A": []}}, "hands: unknown key 'A'; your own keys must begin with x-"),
         ({"hands": {"X": []}}, "hands: X is a player of Coins"),
-        ({"hands": {"W": "SA"}}, "hands.W: Expected `array | null`, got `str`"),
-        ({"hands": {"W": ["SA", 7]}}, "hands.W[1]: Expected `str`, got `int`"),
+        ({"hands": {"W": "SA"}}, "hands.W: expected a list or null, not 'SA'"),
+        ({"hands": {"W": ["SA", 7]}}, "hands.W[1]: expected a text, not 7"),
         ({"hands": {"W": ["SA", "ZA"]}}, "hands.W[1]: card 'ZA': unknown suit 'Z'"),
         ({"hands": {"W": ["S5"]}}, "hands.W[0]: card 'S5': unknown rank '5'"),
-        ({"hands": {"W": ["SA"] * 37}}, "hands.W: 37 cards, and no deck has more than 36"),
+        ({"hands": {"W": ["SA"] * 37}}, "hands.W: 37 cards, but no deck has more than 36"),
         ({"played": ["", "SA"]}, "played[0]: unknown card ''"),
-        ({"dealer": "X"}, "dealer: Invalid enum value 'X'"),
+        ({"dealer": "X"}, "dealer: 'X' is not one of N E S W"),
         ({"contract": "110S"}, 'add "by"'),
         ({"contract": "110P", "by": "N"}, "contract: contract '110P'"),
-        ({"by": "N"}, "by: it belongs to a contract given as text"),
-        ({"contract": {"value": "capot", "trump": "S", "by": "E"}}, "contract.value: Invalid"),
-        ({"contract": {"value": 1.5, "trump": "S", "by": "E"}}, "contract.value: Expected"),
-        ({"contract": {"value": 90, "trump": "S"}}, "contract: Object missing required field `by`"),
+        ({"by": "N"}, "by: only for a contract given as text"),
+        (
+            {"contract": {"value": "capot", "trump": "S", "by": "E"}},
+            "contract.value: 'capot' is not one of slam generale or a whole number",
+        ),
+        (
+            {"contract": {"value": 1.5, "trump": "S", "by": "E"}},
+            "contract.value: expected a whole number or a text, not 1.5",
+        ),
+        ({"contract": {"value": 90, "trump": "S"}}, "contract: the key 'by' is missing"),
         ({"contract": {"value": 90, "trump": "S", "by": "E", "multiplier": 5}}, "multiplier"),
-        ({"trump": "P"}, "trump: Invalid enum value 'P'"),
-        ({"ruleset": {"name": "x"}}, "ruleset: Object contains unknown field `name`"),
+        ({"trump": "P"}, "trump: 'P' is not one of S H D C NT AT TOP BOTTOM"),
+        ({"ruleset": {"name": "x"}}, "ruleset: unknown key 'name'"),
         ({"ruleset": {"options": {"a": [1]}}}, "ruleset.options.'a': expected"),
         ({"board": "\ud800"}, "lone surrogate"),
-        ({"board": 1.0}, "board: Expected"),
+        ({"board": 1.0}, "board: expected a whole number or a text or null, not 1.0"),
     ],
 )
 def test_what_is_refused(changes: dict[str, Any], what: str) -> None:
@@ -175,20 +181,20 @@ def test_what_is_refused(changes: dict[str, Any], what: str) -> None:
         ("", "there is no deal"),
         ("[]", "there is no deal"),
         ("[\n7\n]", ":2: deal 1: a deal is a JSON object, {...}, not '7'"),
-        ("{}", "deal 1: Object missing required field `format`"),
-        ('{"a": 1,\n "a": 2}', "key 'a' stands twice"),
+        ("{}", "deal 1: the key 'format' is missing"),
+        ('{"a": 1,\n "a": 2}', "duplicate key 'a'"),
         ('{"a": NaN}', "NaN is not a JSON number"),
         ('{"a": -Infinity}', "-Infinity is not a JSON number"),
         ('{"a": ' + "9" * 5000 + "}", "too many digits"),
         ("[" * 100_000, "nested too deeply"),
         ('{"x-a": ' * 100_000, "nested too deeply"),
         (TEXT + "rubbish", ":22: not JSON"),
-        ("[{}\n{}]", ":1: deal 1: Object missing"),
+        ("[{}\n{}]", ":1: deal 1: the key 'format' is missing"),
         ("{'a': 1}", ":1: not JSON: Expecting property name"),
         ('{"a":\n 1', ":2: not JSON"),
     ],
 )
-def test_what_is_no_deal_at_all(text: str, what: str) -> None:
+def test_values_that_are_not_deals(text: str, what: str) -> None:
     assert what in refusal(text)
 
 

@@ -1,4 +1,4 @@
-"""Game logs that are random in form, valid or not."""
+"""Game logs of random form, valid or not."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def records(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def damaged(draw: st.DrawFn, texts: st.SearchStrategy[bytes]) -> bytes:
-    """A text with some pieces put in, taken out or cut off."""
+    """A text with some pieces inserted, removed or cut off."""
     text = draw(texts)
     for _ in range(draw(st.integers(0, 3))):
         start = draw(st.integers(0, len(text)))

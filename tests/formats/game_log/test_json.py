@@ -1,4 +1,4 @@
-"""One record of a game log: what is read, what is refused, and in which words."""
+"""One record of a game log: what is read, what is refused, and the messages."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 
 from coinche_cli.formats.game_log import json as log_json
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.json import DEPTH, read_record
 from coinche_cli.formats.game_log.stream import Deal, Header
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log import game_log as log
 from solvers.legality.log.game_log import DealLog, GameLog
 from tests.formats.game_log.logs import damaged, records
@@ -42,7 +42,7 @@ def outcome(read: Any, raw: bytes) -> Any:
 
 @settings(max_examples=300)
 @given(damaged(records()))
-def test_the_short_way_and_the_long_way_agree(raw: bytes) -> None:
+def test_the_fast_reader_and_the_full_reader_agree(raw: bytes) -> None:
     assert repr(outcome(read_record, raw)) == repr(outcome(log_json._read_slowly, raw))
 
 
@@ -51,7 +51,7 @@ def test_what_programs_write_is_read(raw: bytes) -> None:
     read_record(raw, GameLog)
 
 
-def test_plain_records_take_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plain_records_use_the_fast_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_json, "_read_slowly", pytest.fail)
     text = r'"jos\u00e9 \"x\" 12:30 ' + "é" + '"'
     read_record(game('[{"dealer":"N","t":1}]'.replace(',"t":1', ""), f',"id":{text}'), GameLog)
@@ -115,9 +115,14 @@ def test_refused(code: str, raw: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "more", "pointer", "said"),
+    ("deals", "more", "pointer", "message"),
     [
-        ('[{"dealer":"North"}]', "", "/deals/0/dealer", "dealer: 'North' is none of N E S W X Y Z"),
+        (
+            '[{"dealer":"North"}]',
+            "",
+            "/deals/0/dealer",
+            "dealer: 'North' is not one of N E S W X Y Z",
+        ),
         ('[{"dealer":5}]', "", "/deals/0/dealer", "dealer: expected a text, not 5"),
         ("[{}]", "", "/deals/0", "the key 'dealer' is missing"),
         ("[null]", "", "/deals/0", "deals: expected an object, not null"),
@@ -126,13 +131,13 @@ def test_refused(code: str, raw: bytes) -> None:
             '[{"dealer":"N","hands":{"E":["SA"],"S":["SA","ZZ"]}}]',
             "",
             "/deals/0/hands/S/1",
-            "card 'ZZ' is unknown; a card is its suit and rank, as SA or HT",
+            "card 'ZZ' is unknown; a card is suit and rank, such as SA or HT",
         ),
         (
             '[{"dealer":"N","hands":{"Q":[]}}]',
             "",
             "/deals/0/hands/Q",
-            "'Q' is none of N E S W X Y Z",
+            "'Q' is not one of N E S W X Y Z",
         ),
         (
             '[{"dealer":"N"},{"dealer":"N","score":{"cards":{"a/b":"5"}}}]',
@@ -148,20 +153,20 @@ def test_refused(code: str, raw: bytes) -> None:
         ),
         ("[]", ',"target":-5', "/target", "target: expected a whole number of at least 0"),
         ("[]", ',"resutl":{}', "", "unknown key 'resutl'; did you mean 'result'?"),
-        ("[]", ',"zz":{}', "", "unknown key 'zz'; keys of your own begin with x-"),
+        ("[]", ',"zz":{}', "", "unknown key 'zz'; your own keys must begin with x-"),
         ('[{"dealer":"N","ned":1}]', "", "/deals/0", "unknown key 'ned'; did you mean 'end'?"),
-        ("[]", ',"meta":{"~":{"k":1,"k":2}}', "/meta/~0", "key 'k' is given twice"),
+        ("[]", ',"meta":{"~":{"k":1,"k":2}}', "/meta/~0", "duplicate key 'k'"),
     ],
 )
-def test_words_and_places(deals: str, more: str, pointer: str, said: str) -> None:
+def test_messages_and_places(deals: str, more: str, pointer: str, message: str) -> None:
     error = refusal(game(deals, more))
-    assert (str(error), error.pointer) == (said, pointer)
+    assert (str(error), error.pointer) == (message, pointer)
     again = pickle.loads(pickle.dumps(error))
-    assert (again.code, str(again), again.pointer) == (error.code, said, pointer)
+    assert (again.code, str(again), again.pointer) == (error.code, message, pointer)
 
 
 @pytest.mark.parametrize(
-    ("raw", "line", "said"),
+    ("raw", "line", "message"),
     [
         (b'{"a":\n1,\n', 3, "not JSON: the record is cut off (column 1)"),
         (b'{"a":\n1\n"b":2}', 3, "not JSON: expecting ',' delimiter (column 1)"),
@@ -170,12 +175,12 @@ def test_words_and_places(deals: str, more: str, pointer: str, said: str) -> Non
         (b'{"a":\n"\xff"}', 2, "not UTF-8: byte 0xFF at offset 7"),
     ],
 )
-def test_lines(raw: bytes, line: int, said: str) -> None:
+def test_lines(raw: bytes, line: int, message: str) -> None:
     error = refusal(raw)
-    assert (str(error), error.line) == (said, line)
+    assert (str(error), error.line) == (message, line)
 
 
-def test_keys_of_ones_own_are_left_out() -> None:
+def test_custom_keys_are_left_out() -> None:
     own = ',"x-a":{"x-b":[1e5]},"meta":{"x-c":1,"d":{"x-e":2}},"\\u0078-f":1'
     read = read_record(
         game('[{"dealer":"N","x-g":null,"score":{"total":{"x-h":"a"}}}]', own), GameLog

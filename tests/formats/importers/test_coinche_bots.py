@@ -1,4 +1,4 @@
-"""Events of coinche-bots: what they come to, that the house rules fit them, and what is refused."""
+"""Events of coinche-bots: the log they make, the house rules that fit them, and refused input."""
 
 from __future__ import annotations
 
@@ -9,9 +9,14 @@ from typing import Any
 import msgspec  # noqa: TID253
 import pytest
 
-from coinche_cli.formats.game_log.faults import Unreadable
-from coinche_cli.formats.importers import IMPORTERS, ImportedGame, importer, importer_like
+from coinche_cli.formats.importers import (
+    IMPORTERS,
+    ImportedGame,
+    check_program,
+    program_like,
+)
 from coinche_cli.formats.importers.coinche_bots import HOUSE_RULES
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import DealLog
 from solvers.legality.log.which_rules import RuleOverrides, ruleset_of
 from solvers.legality.referee import check_game
@@ -38,12 +43,12 @@ def game(name: str) -> ImportedGame:
 
 
 def changed(line: int, change: dict[str, Any], **event: Any) -> list[str]:
-    """The events with one changed: fields of its payload (None takes one out), or of itself."""
+    """The events with one changed: fields of its payload (``"out"`` removes one), or its own."""
     lines = EVENTS.copy()
-    told = json.loads(lines[line - 1])
-    told["payload"] |= change
-    told["payload"] = {k: v for k, v in told["payload"].items() if v != "out"}
-    lines[line - 1] = json.dumps(told | event)
+    entry = json.loads(lines[line - 1])
+    entry["payload"] |= change
+    entry["payload"] = {k: v for k, v in entry["payload"].items() if v != "out"}
+    lines[line - 1] = json.dumps(entry | event)
     return lines
 
 
@@ -54,12 +59,12 @@ def test_the_log_is_as_recorded(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_referee_finds_nothing(name: str) -> None:
+def test_the_checker_finds_nothing(name: str) -> None:
     log = game(name).log
     assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
 
 
-def test_everything_told_is_in_the_log() -> None:
+def test_everything_in_the_events_is_in_the_log() -> None:
     deal, second = game("surcoinche_failed").log.deals
     plain = msgspec.to_builtins(deal)
     assert (plain["n"], plain["dealer"], plain["first_bidder"], plain["first_leader"]) == (
@@ -98,10 +103,10 @@ def test_a_deal_passed_out() -> None:
 
 
 def test_four_passes_are_passed_out_though_the_record_is_cut_off() -> None:
-    told = (LOGS / "redeal_coinche.jsonl").read_text(encoding="utf-8").splitlines()
-    first_redeal = next(at for at, line in enumerate(told) if '"redeal"' in line)
-    whole, cut, shorter = (read(told[: first_redeal + more]).log for more in (1, 0, -1))
-    assert cut == whole
+    events = (LOGS / "redeal_coinche.jsonl").read_text(encoding="utf-8").splitlines()
+    first_redeal = next(at for at, line in enumerate(events) if '"redeal"' in line)
+    complete, cut, shorter = (read(events[: first_redeal + more]).log for more in (1, 0, -1))
+    assert cut == complete
     assert (cut.deals[-1].end, shorter.deals[-1].end) == ("passed", "in_progress")
     for log in (cut, shorter):
         assert check_game(log, ruleset_of(log, RuleOverrides())).findings == []
@@ -114,14 +119,14 @@ def scored_deals() -> list[DealLog]:
 
 @pytest.mark.parametrize("deal", scored_deals(), ids=lambda deal: f"dealer {deal.dealer}")
 def test_awarded_scores_follow_from_the_house_rules(deal: DealLog) -> None:
-    """The arithmetic of the house rules alone, from the card points that the events claim."""
-    told = msgspec.to_builtins(deal)
-    own = told["contract"]
+    """Only the arithmetic of the house rules, from the card points that the events claim."""
+    entry = msgspec.to_builtins(deal)
+    own = entry["contract"]
     doubling = {1: Doubling.NONE, 2: Doubling.COINCHE, 4: Doubling.SURCOINCHE}[own["multiplier"]]
     contract = Contract(own["value"], Strain(own["trump"]), Seat(own["by"]), doubling)
     mine, theirs = contract.declarers.value, contract.declarers.other.value
-    score = told["score"]
-    winners = {Seat(trick["winner"]).side.value for trick in told["tricks"]}
+    score = entry["score"]
+    winners = {Seat(trick["winner"]).side.value for trick in entry["tricks"]}
     party = Party.DECLARERS if winners == {mine} else Party.DEFENDERS
     tally = Tally(
         score["cards"][mine],
@@ -138,7 +143,7 @@ def test_awarded_scores_follow_from_the_house_rules(deal: DealLog) -> None:
 
 
 def test_the_coinche_decides_between_the_house_rules_and_the_usual_ones() -> None:
-    """A coinched deal tells the rules apart, so the test above is no empty one."""
+    """A coinched deal distinguishes the rules, so the test above can fail."""
     log = game("redeal_coinche").log
     assert any(finding.code == "S301" for finding in check_game(log, preset("coinche")).findings)
 
@@ -177,17 +182,17 @@ def test_seats_out_of_turn_are_kept() -> None:
     ("lines", "line", "reason"),
     [
         (["{"], 1, "not JSON"),
-        (["[]"], 1, "no event"),
+        (["[]"], 1, "not an event"),
         (['{"type": "deal", "payload": {}, "at": 1}'], 1, "nothing else"),
-        (['{"type": "deal", "type": "deal"}'], 1, "stands twice"),
-        (["", EVENTS[1]], 2, "out of order; deal comes here"),
-        ([*EVENTS[:11], EVENTS[12]], 12, "out of order; card_played comes here"),
-        ([*EVENTS[:12], EVENTS[13]], 13, "out of order; trick_result comes here"),
-        ([*EVENTS[:8], EVENTS[1]], 9, "out of order; card_played comes here"),
-        ([*EVENTS[:5], EVENTS[8]], 6, "out of order; bid_update or bidding_result comes here"),
+        (['{"type": "deal", "type": "deal"}'], 1, "duplicate key"),
+        (["", EVENTS[1]], 2, "out of order; expected deal"),
+        ([*EVENTS[:11], EVENTS[12]], 12, "out of order; expected card_played"),
+        ([*EVENTS[:12], EVENTS[13]], 13, "out of order; expected trick_result"),
+        ([*EVENTS[:8], EVENTS[1]], 9, "out of order; expected card_played"),
+        ([*EVENTS[:5], EVENTS[8]], 6, "out of order; expected bid_update or bidding_result"),
         (changed(10, {}, type="card_shown"), 10, "unknown event 'card_shown'"),
         (changed(10, {"time": 1}), 10, "unknown field 'time'"),
-        (changed(10, {"belote_announcement": "out"}), 10, "no field 'belote_announcement'"),
+        (changed(10, {"belote_announcement": "out"}), 10, "missing field 'belote_announcement'"),
         (changed(10, {"belote_announcement": "tierce"}), 10, "one of belote, rebelote"),
         (changed(10, {"card": "H10"}), 10, "unknown card 'H10'"),
         (changed(10, {"seat": "Q"}), 10, "one of N, E, S, W"),
@@ -198,7 +203,7 @@ def test_seats_out_of_turn_are_kept() -> None:
         (changed(8, {"coinche_level": 3}), 8, "one of 1, 2, 4"),
         (changed(8, {"attacking_team": "NS"}), 8, "not the team of E"),
         (changed(8, {"outcome": "none"}), 8, "one of contract, redeal"),
-        (changed(1, {"hands": {"N": []}}), 1, "no field 'E'"),
+        (changed(1, {"hands": {"N": []}}), 1, "missing field 'E'"),
     ],
 )  # fmt: skip
 def test_what_is_refused_and_where(lines: list[str], line: int, reason: str) -> None:
@@ -210,25 +215,25 @@ def test_what_is_refused_and_where(lines: list[str], line: int, reason: str) -> 
 
 def test_claims_that_a_log_cannot_hold_are_refused() -> None:
     place = next(at for at, text in enumerate(EVENTS, 1) if "round_score" in text)
-    told = json.loads(EVENTS[place - 1])["payload"]["round_score"]
+    claimed = json.loads(EVENTS[place - 1])["payload"]["round_score"]
     for key, value in (("contract_result", "failed"), ("multiplier", 2)):
-        sides = {**told, "NS": {**told["NS"], key: value}}
+        sides = {**claimed, "NS": {**claimed["NS"], key: value}}
         with pytest.raises(Unreadable, match="not the same everywhere") as caught:
             read(changed(place, {"round_score": sides}))
         assert caught.value.line == place
 
 
-def test_no_event_is_no_game() -> None:
+def test_a_file_without_events_has_no_game() -> None:
     with pytest.raises(Unreadable, match="no game"):
         read(["", " "])
 
 
 def test_the_dialect_knows_its_records() -> None:
     records = [json.loads(text) for text in EVENTS]
-    assert {importer_like(record) for record in records} == {"coinche-bots"}
+    assert {program_like(record) for record in records} == {"coinche-bots"}
     deal = records[0]
     others = [{}, {"type": "deal"}, deal | {"x": 1}, deal | {"type": "event"}, deal | {"type": []}]
-    assert {importer_like(record) for record in others} == {None}
+    assert {program_like(record) for record in others} == {None}
 
 
 def test_events_without_from_are_refused_with_a_hint() -> None:
@@ -239,7 +244,8 @@ def test_events_without_from_are_refused_with_a_hint() -> None:
     assert "--from" not in other.out
 
 
-def test_a_dialect_is_known_by_its_name() -> None:
-    assert importer("coinche-bots") is IMPORTERS["coinche-bots"]
+def test_a_program_is_known_by_its_name() -> None:
+    assert set(IMPORTERS) == {"coinche-bots", "swisslos"}
+    check_program("coinche-bots")
     with pytest.raises(CannotRead, match="did you mean 'coinche-bots'"):
-        importer("coinche-bot")
+        check_program("coinche-bot")

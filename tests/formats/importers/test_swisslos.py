@@ -1,4 +1,4 @@
-"""Rounds of the HSLU and Swisslos server: what they come to, and what is refused."""
+"""Rounds of the HSLU and Swisslos server: the log they make, and refused input."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from coinche_cli.check.checker import Checker, units_of
-from coinche_cli.formats.game_log.faults import Unreadable
 from coinche_cli.formats.game_log.record import RawGame
 from coinche_cli.formats.game_log.write import one_line
 from coinche_cli.formats.games import ReadGame, games_in, split
-from coinche_cli.formats.importers import IMPORTERS, ImportedGame, importer_like
+from coinche_cli.formats.importers import IMPORTERS, ImportedGame, program_like
+from coinche_cli.formats.input.faults import Unreadable
 from solvers.legality.log.game_log import GameLog
 from tests.cli.cli import coinche
 
@@ -33,9 +33,9 @@ def read(record: Entry | str) -> ImportedGame:
 
 
 def a_round(**more: Any) -> Entry:
-    """The full round, some of it replaced; None takes a key away."""
-    told = json.loads(json.dumps(BY_ID[FULL])) | more
-    return {key: value for key, value in told.items() if value is not None}
+    """The full round with some keys replaced; None removes a key."""
+    entry = json.loads(json.dumps(BY_ID[FULL])) | more
+    return {key: value for key, value in entry.items() if value is not None}
 
 
 def deal(record: Entry) -> Entry:
@@ -56,7 +56,7 @@ def test_all_rounds_but_the_broken_one_are_clean() -> None:
     done = coinche("check", str(ROUNDS), "--from", "swisslos", "--output-format", "concise")
     assert done.out.endswith(
         "rounds.jsonl:3: F110 player 3 (W) shows 9 cards and has played 1 (D7); "
-        "together they are not 9\n"
+        "together they must be 9\n"
     )
 
 
@@ -71,16 +71,16 @@ def of_unit(unit: RawGame | Unreadable) -> list[GameLog]:
     return [game.log for game in read_games if isinstance(game, ReadGame)]
 
 
-def test_a_round_read_without_its_name_is_told_which_it_is() -> None:
+def test_a_round_without_from_gets_a_hint_with_its_name() -> None:
     done = coinche("check", str(ROUNDS), "--output-format", "concise")
     first = done.out.splitlines()[0]
     assert done.code == 1
     assert "swisslos" in first
-    assert importer_like({"id": "a"}) is None
-    assert importer_like({"id": "a", "data": 1}) is None
+    assert program_like({"id": "a"}) is None
+    assert program_like({"id": "a", "data": 1}) is None
 
 
-def test_a_round_was_pushed_if_either_key_says_so() -> None:
+def test_a_round_was_pushed_if_either_key_is_set() -> None:
     push, name = {"by": "S", "call": "push"}, {"by": "N", "call": "bid", "trump": "BOTTOM"}
     assert deal(a_round())["auction"] == [push, name]
     assert deal(a_round(tss=None, forehand=0))["auction"] == [push, name]
@@ -97,8 +97,8 @@ def test_trumps_have_their_numbers(number: int, trump: str) -> None:
 
 
 def test_seats_are_numbered_clockwise() -> None:
-    told = [deal(a_round(dealer=number))["dealer"] for number in range(4)]
-    assert told == ["N", "E", "S", "W"]
+    dealers = [deal(a_round(dealer=number))["dealer"] for number in range(4)]
+    assert dealers == ["N", "E", "S", "W"]
 
 
 def test_a_running_trick_has_no_winner() -> None:
@@ -108,12 +108,12 @@ def test_a_running_trick_has_no_winner() -> None:
     assert tricks[0]["points"] == 14
 
 
-def test_a_hand_is_told_as_it_was_dealt() -> None:
+def test_a_hand_is_logged_as_it_was_dealt() -> None:
     hands = deal(BY_ID["doc_uneufe_last_card"])["hands"]
     assert hands == {"E": ["SK", "SJ", "S9", "S6", "HJ", "DK", "DQ", "D8", "CQ"]}
 
 
-def test_what_has_no_place_is_told_as_lost() -> None:
+def test_what_has_no_place_is_reported_as_lost() -> None:
     assert read(BY_ID[FULL]).lost == []
     assert read(BY_ID["doc_after_push"]).lost == ["key version", "key currentPlayer"]
 
@@ -128,7 +128,7 @@ def test_rounds_of_a_table_are_one_game() -> None:
     assert game.log.target == 2500
 
 
-def test_a_broken_line_costs_itself_alone(tmp_path: Path) -> None:
+def test_a_broken_line_affects_only_itself(tmp_path: Path) -> None:
     file = tmp_path / "rounds.jsonl"
     good = json.dumps(a_round())
     wrong = a_round()
@@ -145,17 +145,17 @@ REFUSED: dict[str, tuple[Entry | str, str]] = {
     "no object": ("27.11.17 20:10:08,140 | INFO |", "not JSON"),
     "no rounds": ({"rounds": []}, "no round"),
     "rounds of a wrong type": ({"rounds": 1}, "rounds is 1, not a list"),
-    "key unknown": (a_round(trumpf=1), "unknown key 'trumpf' of a round; did you mean 'trump'?"),
+    "key unknown": (a_round(trumpf=1), "unknown key 'trumpf' in a round; did you mean 'trump'?"),
     "no dealer": (a_round(dealer=None), "a round has no dealer"),
     "dealer out of range": (a_round(dealer=4), "dealer is 4; players are 0 to 3"),
-    "trump out of range": (a_round(trump=6), "trump 6 is none of 0 to 5, 10 and -1"),
+    "trump out of range": (a_round(trump=6), "trump 6 is not one of 0 to 5, 10 and -1"),
     "a text for a number": (a_round(trump="5"), "trump is '5', not a whole number"),
     "true for a number": (a_round(tss=True), "tss is true, not a whole number"),
     "both keys": (a_round(forehand=1), "tss and forehand contradict each other"),
-    "tss": (a_round(tss=2), "tss 2 is none of 0, 1 and -1"),
+    "tss": (a_round(tss=2), "tss 2 is not one of 0, 1 and -1"),
     "another game": (a_round(jassTyp="COIFFEUR"), "is not SCHIEBER_ and a target"),
     "three players": (a_round(player=[{"hand": []}] * 3), "player has 3 entries, not 4"),
-    "key of a player": (a_round(player=[{"name": "a"}] * 4), "unknown key 'name' of a player"),
+    "key of a player": (a_round(player=[{"name": "a"}] * 4), "unknown key 'name' in a player"),
     "trick without first": (a_round(tricks=[{"cards": []}]), "a trick has no first"),
     "five cards": (a_round(tricks=[{"cards": ["D6"] * 5, "first": 0}]), "a trick has 5 cards"),
     "card": (a_round(tricks=[{"cards": ["DT"], "first": 0}]), "unknown card 'DT'"),
@@ -164,12 +164,12 @@ REFUSED: dict[str, tuple[Entry | str, str]] = {
         {"rounds": [a_round(), a_round(jassTyp="SCHIEBER_1000")]},
         "jassTyp is not the same in all rounds",
     ),
-    "key twice": ('{"dealer": 1, "dealer": 2}', "key 'dealer' stands twice"),
+    "key twice": ('{"dealer": 1, "dealer": 2}', "duplicate key 'dealer'"),
 }
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_no_round_is_refused(name: str) -> None:
+def test_values_that_are_not_rounds_are_refused(name: str) -> None:
     record, reason = REFUSED[name]
     with pytest.raises(Unreadable) as refused:
         read(record)

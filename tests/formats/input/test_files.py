@@ -52,10 +52,10 @@ def test_files_of_names(names: list[str], files: list[str]) -> None:
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("none.json", "no such file"),
-        ("*.xml", "no file fits"),
+        ("*.xml", "no file matches"),
         ("**.json", "cannot be opened"),
         ("empty", "no game log in this folder"),
         ("a\0b", "no such file"),
@@ -63,11 +63,11 @@ def test_files_of_names(names: list[str], files: list[str]) -> None:
         ("loop", "no such file"),
     ],
 )
-def test_names_of_nothing(name: str, said: str) -> None:
+def test_names_without_files(name: str, message: str) -> None:
     Path("empty").mkdir()
     Path("empty/notes.txt").touch()
     Path("loop").symlink_to("loop")
-    with pytest.raises(UserError, match=said) as caught:
+    with pytest.raises(UserError, match=message) as caught:
         files_named(["b.json", name])
     assert caught.value.hint
 

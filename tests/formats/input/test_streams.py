@@ -1,4 +1,4 @@
-"""Inputs as streams: pieces, compressed data, bombs, and lines within bounds."""
+"""Inputs as streams: pieces, compressed data, zip bombs, and limits on lines."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_a_pipe_is_read_while_it_is_written(monkeypatch: pytest.MonkeyPatch) -> 
         assert waiting == [b"\n"]
 
 
-def test_a_failing_disk_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_failing_disk_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     class Broken(io.BytesIO):
         def read1(self, size: int | None = -1, /) -> bytes:
             raise OSError(5, "Input/output error")
@@ -129,13 +129,13 @@ def test_a_failing_disk_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
 
 @given(st.lists(st.binary(max_size=12)), st.integers(1, 10))
-def test_lines_are_those_of_the_whole(pieces: list[bytes], limit: int) -> None:
-    whole = b"".join(pieces).split(b"\n")
-    if not whole[-1]:
-        whole.pop()
+def test_lines_are_those_of_the_complete_text(pieces: list[bytes], limit: int) -> None:
+    parts = b"".join(pieces).split(b"\n")
+    if not parts[-1]:
+        parts.pop()
     expected = [
         (number, None if len(line) > limit else line.removesuffix(b"\r"))
-        for number, line in enumerate(whole, 1)
+        for number, line in enumerate(parts, 1)
     ]
     assert list(lines(iter(pieces), limit)) == expected
 

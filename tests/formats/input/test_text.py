@@ -1,4 +1,4 @@
-"""Opening an input: encodings, compression, bounds, and what cannot be opened."""
+"""Opening an input: encodings, compression, limits, and what cannot be opened."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_line_ends(tmp_path: Path, end: str) -> None:
 
 @pytest.mark.parametrize("name", ["deal.pbn.gz", "deal"])
 @pytest.mark.parametrize("pack", [gzip.compress, zstd])
-def test_compressed_is_told_by_content(tmp_path: Path, pack: Pack, name: str) -> None:
+def test_compression_is_recognised_by_content(tmp_path: Path, pack: Pack, name: str) -> None:
     if name.endswith(".gz") and pack is not gzip.compress:
         name = "deal.pbn.zst"
     assert read_text(written(tmp_path, pack(TEXT.encode()), name)) == TEXT
@@ -87,12 +87,12 @@ def test_data_cut_short(tmp_path: Path, pack: Pack) -> None:
 
 @pytest.mark.parametrize("pack", [gzip.compress, zstd])
 def test_trailing_rubbish(tmp_path: Path, pack: Pack) -> None:
-    assert "not sound" in refusal(written(tmp_path, pack(TEXT.encode()) + b"rubbish"))
+    assert "damaged" in refusal(written(tmp_path, pack(TEXT.encode()) + b"rubbish"))
 
 
 @pytest.mark.parametrize("suffix", ["gz", "zst"])
 def test_name_promises_compression(tmp_path: Path, suffix: str) -> None:
-    assert "not sound" in refusal(written(tmp_path, TEXT.encode(), f"deal.pbn.{suffix}"))
+    assert "damaged" in refusal(written(tmp_path, TEXT.encode(), f"deal.pbn.{suffix}"))
 
 
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, zstd])

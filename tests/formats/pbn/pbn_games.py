@@ -1,4 +1,4 @@
-"""Read games in PBN, none of which may be refused."""
+"""Reads games in PBN; none of them may be refused."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_all_tags() -> None:
     assert cards_text(record.played) == "C8 CT CA"
 
 
-def test_nothing_but_a_deal() -> None:
+def test_only_a_deal() -> None:
     record = read_one(DEAL)
     assert record == DealRecord(record.deal)
 
@@ -99,7 +99,7 @@ def test_voids_and_unseen_hands() -> None:
     assert hand(record, Seat.WEST) == "DA DK DQ DJ CA CK CQ CJ"
 
 
-def test_placeholders_say_nothing() -> None:
+def test_placeholders_have_no_meaning() -> None:
     record = read_one(
         '[Board "?"]\n[Dealer "?"]\n[Declarer "?"]\n[Contract "?"]\n[Result "?"]\n[Leader ""]\n'
         '[CoincheContract "-"]\n[CoincheDeclarer ""]\n[Ruleset "*"]\n' + DEAL
@@ -150,7 +150,7 @@ def test_boards_without_a_blank_line_between() -> None:
     assert [(r.board, r.dealer) for r in read(text)] == [("1", Seat.NORTH), ("2", Seat.EAST)]
 
 
-def test_boards_are_numbered_where_they_have_no_name() -> None:
+def test_boards_without_a_name_are_numbered() -> None:
     assert [record.board for record in read(DEAL + "\n" + OTHER + "\n" + DEAL)] == ["1", "2", "3"]
 
 
@@ -222,7 +222,7 @@ def test_fixture_files() -> None:
         (DEAL + '[Rotation "left"]', ":2: board 1: [Rotation]", "Clockwise"),
         (DEAL + '[RulesetOptions "a"]', ":2: board 1: [RulesetOptions]", "key=value"),
         (DEAL + '[RulesetOptions "a=1;a=2"]', ":2: board 1: [RulesetOptions]", "twice"),
-        (DEAL + '[Game "Coins"]', ":2: board 1: [Game]", "are read from JSON"),
+        (DEAL + '[Game "Coins"]', ":2: board 1: [Game]", "write it as deal JSON"),
         (
             DEAL + '[Game "Coinche"][Deck "36"]',
             ":2: board 1: [Deck]",
@@ -249,7 +249,7 @@ def test_fixture_files() -> None:
         ),
         (DEAL + f'[CoinchePlayed "{"C8 " * 37}"]', ":2: board 1: [CoinchePlayed]", "37 cards"),
         ('[Deal "X:... ... ... ..."]', ":1: board 1: [Deal]", "unknown seat"),
-        ("{\n{\n", ":1:", "never closed"),
+        ("{\n{\n", ":1:", "has no }"),
         ("nothing here", ":", "no deal found"),
         ("", ":", "no deal found"),
     ],

@@ -1,4 +1,4 @@
-"""Games written as PBN: the way there and back, and what is said to be lost on it."""
+"""Games written as PBN: the round trip, and the losses that are reported."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ CLAIMS = st.fixed_dictionaries(
 def tricks(
     draw: st.DrawFn, pieces: GameFacts, turns: Direction | None, strain: Strain
 ) -> list[dict[str, Any]]:
-    """Tricks of cards at random; who leads is sometimes as it should be."""
+    """Tricks of random cards; some leaders are the right ones."""
     pack = [str(card) for card in draw(st.permutations(pieces.deck))]
     count, last = draw(st.integers(0, 3)), draw(st.integers(1, 4))
     leader, made, right = draw(SEATS), [], draw(st.booleans())
@@ -181,7 +181,7 @@ def games(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-LEGAL = "what the program took to be legal"
+LEGAL = "cards that the program considered legal"
 LOST_KEYS = {
     "that the game has no id": "id",
     "id (": "id",
@@ -200,7 +200,7 @@ LOST_PARTS = {
 
 
 def without_lost(game: dict[str, Any], lost: list[str]) -> dict[str, Any]:
-    """The game without what is said to be lost, in the form in which it is read."""
+    """The game without the reported losses, in the form in which it is read back."""
     for loss in lost:
         deal, colon, what = loss.partition(": ")
         if not colon:
@@ -225,7 +225,7 @@ def without_lost(game: dict[str, Any], lost: list[str]) -> dict[str, Any]:
 
 @given(games(), st.sampled_from(["bridge-safe", "native"]))
 @settings(max_examples=150, deadline=None)
-def test_round_trip_but_for_what_is_said_to_be_lost(game: dict[str, Any], profile: Any) -> None:
+def test_round_trip_except_for_reported_losses(game: dict[str, Any], profile: Any) -> None:
     written = GameWriter(profile).write(msgspec.convert(game, GameLog))
     assert written.text.isascii()
     (made,) = read(written.text)
@@ -241,7 +241,7 @@ def test_round_trip_but_for_what_is_said_to_be_lost(game: dict[str, Any], profil
 @pytest.mark.parametrize("profile", ["bridge-safe", "native"])
 @pytest.mark.parametrize("name", preset_names(Game.JASS))
 def test_games_of_jass_are_judged_in_pbn_as_before(name: str, profile: Any) -> None:
-    """Also games with a fault, and those that a claim or the target ends within a deal."""
+    """The games include faults, and ends by a claim or by the target within a deal."""
     random = Random(f"pbn {name} {profile}")
     rules = preset(name)
     claims, found = 0, set()
@@ -261,7 +261,7 @@ def test_games_of_jass_are_judged_in_pbn_as_before(name: str, profile: Any) -> N
         lost = {loss.partition(": ")[2] for loss in written.lost}
         if not lost <= {LEGAL}:
             assert profile == "native"
-            assert lost <= {LEGAL, "points of the tricks", "who won the tricks"}
+            assert lost <= {LEGAL, "points of the tricks", "winners of the tricks"}
             log = msgspec.convert(without_lost(game, written.lost), GameLog)
         assert verdict(made.log) == verdict(log)
         claims += any("claim" in deal for deal in game["deals"])
@@ -278,7 +278,7 @@ def verdict(log: GameLog) -> list[tuple[str, str, object]]:
 @pytest.mark.parametrize(
     ("change", "loss"),
     [
-        ({"tricks": [{"leader": "N", "cards": ["HA", "HT"]}]}, "nothing tells the rotation"),
+        ({"tricks": [{"leader": "N", "cards": ["HA", "HT"]}]}, "the rotation is unknown"),
         ({"tricks": [{"leader": "?", "cards": ["HA", "HT"]}]}, "does not say who played its cards"),
         (
             {
@@ -286,7 +286,7 @@ def verdict(log: GameLog) -> list[tuple[str, str, object]]:
                     {"leader": "N", "by": ["S", "N"], "cards": ["HA", "HT"], "ordered": False}
                 ]
             },
-            "does not say who played its cards, in which order",
+            "does not say who played its cards in which order",
         ),
         ({"hands": {"N": {"known": ["SA"], "hidden": 7}}}, "hand of N"),
         ({"hands": {"N": ["S6"]}}, "hand of N"),
@@ -303,22 +303,22 @@ def verdict(log: GameLog) -> list[tuple[str, str, object]]:
         ({"dealer": "X"}, "dealer"),
     ],
 )
-def test_losses_are_told(change: dict[str, Any], loss: str) -> None:
+def test_losses_are_reported(change: dict[str, Any], loss: str) -> None:
     head = {"format": "coinche-log", "version": 1, "game": "coinche"}
     log = msgspec.convert({**head, "deals": [{"dealer": "N"} | change]}, GameLog)
     written = GameWriter().write(log)
-    assert any(told.startswith("deal 1: ") and loss in told for told in written.lost), written.lost
+    assert any(each.startswith("deal 1: ") and loss in each for each in written.lost), written.lost
     assert len(read(written.text)) == 1
 
 
-def test_games_that_are_no_boards_are_lost_wholly() -> None:
+def test_games_that_are_not_boards_are_lost_completely() -> None:
     change: dict[str, Any]
     for change in ({"deals": []}, {"game": "belote"}):
         log: dict[str, Any] = {"format": "coinche-log", "version": 1, "game": "coinche"}
         log |= {"deals": [{"dealer": "N"}]} | change
         written = GameWriter().write(msgspec.convert(log, GameLog))
         assert written.text == ""
-        assert written.lost[0].startswith("the whole game")
+        assert written.lost[0].startswith("the game: ")
 
 
 def test_games_of_one_name_are_kept_apart() -> None:

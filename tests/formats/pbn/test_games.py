@@ -1,4 +1,4 @@
-"""Games in PBN: what is read of them and where, and what is refused."""
+"""Games in PBN: what is read, with its place, and what is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARD = '[Dealer "W"]\n[Rotation "CounterClockwise"]\n' + DEAL
 PLAY = r'[CoinchePlayTable "Leader\1L;N\2L;E\2L;S\2L;W\2L"]' + "\n"
 
 
-def test_a_board_that_cannot_be_read_costs_itself() -> None:
+def test_an_unreadable_board_affects_only_itself() -> None:
     boards = [f'[Board "{number}"]\n[CoincheGame "g"]\n{BOARD}' for number in range(1, 5)]
     boards[1] += '[CoincheContract "85"]\n'
     boards[3] += '[CoincheTotal "NS 10 EW 20"]\n'
@@ -90,8 +90,8 @@ def test_lines_are_those_of_the_text() -> None:
     assert lines[read(TWO_GAMES)[0].lines["/deals/0/melds/1"] - 1] == "E rebelote 8"
 
 
-def test_native_columns_are_seats_and_say_the_same() -> None:
-    """The second trick is led by North, yet its first column is South's, who led the first."""
+def test_native_columns_are_seats_and_agree() -> None:
+    """North leads trick 2, but the first column is South's, the leader of trick 1."""
     native, safe = deal_of(NATIVE), msgspec.to_builtins(read(TWO_GAMES)[1].log.deals[0])
     assert native["tricks"][1] == {"leader": "N", "cards": ["CA", "C7", "C8", "C9"]}
     assert native["auction"] == safe["auction"]
@@ -171,10 +171,10 @@ def test_boards_of_one_game() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        (DEAL, 1, "nothing says who dealt"),
+        (DEAL, 1, "the dealer is unknown"),
         (BOARD + '[CoincheAuctionTable "Seat;Cal"]\nS Pass\n', 4, "did you mean 'Call'?"),
-        (BOARD + '[CoincheAuctionTable "Seat;Seat"]\n', 4, "column Seat stands twice"),
-        (BOARD + '[CoincheAuctionTable "Seat"]\n', 4, "no column Call"),
+        (BOARD + '[CoincheAuctionTable "Seat;Seat"]\n', 4, "column Seat appears twice"),
+        (BOARD + '[CoincheAuctionTable "Seat"]\n', 4, "column Call is missing"),
         (BOARD + '[CoincheAuctionTable "Seat;Call"]\nS Pass\nE\n', 6, "1 fields, not 2"),
         (BOARD + '[CoincheAuctionTable "Seat;Call"]\nS Pas\n', 5, "unknown call 'Pas'"),
         (BOARD + '[CoincheAuctionTable "Seat;Call"]\nS 90HX\n', 5, "unknown call '90HX'"),
@@ -186,24 +186,24 @@ def test_boards_of_one_game() -> None:
         (BOARD + '[Auction "S"]\nPass ^Q\n', 5, "unknown mark ^Q"),
         (BOARD + '[Play "S"]\nH7 HK HA H9\nC8 C9 CA C7\n', 5, "depends on the trump"),
         (BOARD + '[Contract "90S"]\n[Play "S"]\nH7 HK - H9\n', 6, "N has no card"),
-        (BOARD + '[CoincheTrump "H"]\n[Play "S"]\nH7 HK - -\nC8\n', 6, "cards missing"),
+        (BOARD + '[CoincheTrump "H"]\n[Play "S"]\nH7 HK - -\nC8\n', 6, "missing or unseen cards"),
         (BOARD + PLAY + "N - HK - -\n", 5, "N has no card"),
         (BOARD + PLAY + "N H2 - - -\n", 5, "unknown rank '2'"),
         (BOARD + PLAY.replace("Leader", "Trick;Leader") + "2 N HA - - -\n", 5, "trick 1"),
         (BOARD + '[CoinchePlayTable "Leader;N;E;S;W;Order"]\nN HA - - - E\n', 5, "order 'E'"),
         (BOARD + '[CoinchePlayTable "Leader;N;E;S;W;Points"]\nN HA - - - x\n', 5, "whole"),
-        (BOARD + '[CoincheMeldTable "Seat;Kind"]\nN tierce\n', 5, "none of belote"),
+        (BOARD + '[CoincheMeldTable "Seat;Kind"]\nN tierce\n', 5, "not one of belote"),
         (BOARD + '[CoinchePoints "NS"]\n', 4, "NS 18 EW 144"),
         (BOARD + '[CoinchePoints "NS x"]\n', 4, "NS 18 EW 144"),
         (BOARD + '[CoincheMultiplier "5"]\n[CoincheContract "90S"]\n', 4, "not 1, 2, 3, 4 or ?"),
         (BOARD + '[CoincheTrump "H"]\n[CoincheContract "90S"]\n', 4, "contradicts"),
-        (BOARD + '[RulesetOptions "a=b"]\n', 4, "options of no ruleset"),
+        (BOARD + '[RulesetOptions "a=b"]\n', 4, "options need a ruleset"),
         (BOARD + '[CoincheResult "who=NS"]\n', 4, "unknown key 'who'"),
-        (BOARD + '[CoincheEnd "over"]\n', 4, "none of complete"),
-        (BOARD + '[Game "Belote"]\n', 4, "only Coinche, Contree, CoincheJass, JassSchieber"),
-        (BOARD + '[CoincheClaim "kind=out"]\n', 4, "does not say who claims"),
+        (BOARD + '[CoincheEnd "over"]\n', 4, "not one of complete"),
+        (BOARD + '[Game "Belote"]\n', 4, "not one of Coinche, Contree, CoincheJass, JassSchieber"),
+        (BOARD + '[CoincheClaim "kind=out"]\n', 4, "key 'by' is missing"),
         (BOARD + '[CoincheClaim "by=N;at=3"]\n', 4, "unknown key 'at'"),
-        (BOARD + '[CoincheClaim "by=N;valid=maybe"]\n', 4, "none of true, false"),
+        (BOARD + '[CoincheClaim "by=N;valid=maybe"]\n', 4, "not one of true, false"),
         (BOARD + '[CoincheTarget "2000000"]\n', 1, "target"),
         (BOARD + '[CoincheScor "NS 1 EW 2"]\n', 4, "did you mean 'CoincheScore'?"),
     ],
@@ -214,7 +214,7 @@ def test_what_is_refused_and_where(text: str, line: int, reason: str) -> None:
     assert reason in message
 
 
-def test_no_board_is_no_game() -> None:
+def test_a_file_without_boards_has_no_game() -> None:
     with pytest.raises(CannotRead, match=r"f\.pbn: no game found"):
         read("% only a comment\n")
 

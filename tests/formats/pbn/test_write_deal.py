@@ -1,4 +1,4 @@
-"""Writing PBN: round trips, what bridge programs make of it, what cannot be written."""
+"""Writing PBN: round trips, how bridge programs read it, and what cannot be written."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_endplay_loads_the_bridge_safe_profile(deal: Deal, dealer: Seat) -> None
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:endplay")
-def test_endplay_loads_a_record_that_says_little() -> None:
+def test_endplay_loads_a_record_with_little_content() -> None:
     assert len(endplay_pbn.loads(write_pbn([EMPTY]))) == 1
 
 
@@ -81,10 +81,10 @@ def test_endplay_loads_a_record_that_says_little() -> None:
     [
         (replace(EMPTY, board="é"), "board 'é' is not plain ASCII"),
         (replace(EMPTY, board="1\n"), "not plain ASCII on one line"),
-        (replace(EMPTY, board="?"), "meaning of its own"),
-        (replace(EMPTY, board=""), "meaning of its own"),
-        (replace(EMPTY, board=" 1"), "meaning of its own"),
-        (replace(EMPTY, ruleset="#"), "ruleset '#' has a meaning of its own"),
+        (replace(EMPTY, board="?"), "special meaning"),
+        (replace(EMPTY, board=""), "special meaning"),
+        (replace(EMPTY, board=" 1"), "special meaning"),
+        (replace(EMPTY, ruleset="#"), "ruleset '#' has a special meaning"),
         (replace(EMPTY, options={"a;b": "1"}), "does not fit the form"),
         (replace(EMPTY, options={"a=b": "1"}), "does not fit the form"),
         (replace(EMPTY, options={"": "1"}), "does not fit the form"),

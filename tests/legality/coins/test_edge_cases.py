@@ -1,4 +1,4 @@
-"""Coins as programs get it wrong: tricks, free play, the end in mid-deal; and one whole game."""
+"""Usual mistakes of programs in Coins: tricks, free play, the end in mid-deal; and a full game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.reference.coins.games import Entry
 from tests.rules.coins.trick_cases import WORKED_TRICKS, WorkedTrick
 
 NINE = {"dealer": "X", "score": {"awarded": {"X": 9, "Y": 3, "Z": 0}}}
-"""A deal of which only the points are told: X has 9 of 10."""
+"""A deal of which the log has only the points: X has 9 of the 10 needed."""
 THREE_COINS = {"leader": "X", "cards": ["OA", "OK", "ON"]}
 
 
@@ -41,7 +41,7 @@ def deal_of(*tricks: Entry, **more: Any) -> Entry:
 
 @pytest.mark.parametrize("worked", WORKED_TRICKS, ids=lambda worked: worked.cards)
 def test_worked_tricks_in_a_log(worked: WorkedTrick) -> None:
-    """Only the right winner and the right points pass."""
+    """Only the right winner and the right points give no finding."""
     for winner, points in itertools.product("XYZ", range(4)):
         trick = {"leader": "X", "cards": worked.cards.split(), "winner": winner, "points": points}
         wrong = ["T101"] * (winner != "XYZ"[worked.winner]) + ["T102"] * (points != worked.coins)
@@ -60,7 +60,7 @@ def test_worked_tricks_in_a_log(worked: WorkedTrick) -> None:
         ("C2 CA S2", "Y"),
     ],
 )
-def test_whoever_led_the_winner_leads_on(cards: str, winner: str) -> None:
+def test_the_winner_leads_to_the_next_trick(cards: str, winner: str) -> None:
     tricks = [{"leader": "X", "cards": cards.split()}, {"leader": winner, "cards": ["B7"]}]
     assert codes_of(game_of(deal_of(*tricks))) == []
     for other in set("XYZ") - {winner}:
@@ -69,19 +69,19 @@ def test_whoever_led_the_winner_leads_on(cards: str, winner: str) -> None:
 
 
 def test_no_card_is_refused_for_its_suit() -> None:
-    """Y and Z hold the suit led, and play others: any card may be played."""
+    """Y and Z hold the suit led but play other suits: any card may be played."""
     hands = {"X": "C", "Y": "O", "Z": "S"}
     ranks = "AKNJ98765432"
     clubs = {"X": "AKNJ", "Y": "9876", "Z": "5432"}
-    full = {
+    hands_of_16 = {
         player: [suit + rank for rank in ranks] + ["B" + rank for rank in clubs[player]]
         for player, suit in hands.items()
     }
     trick: Entry = {"leader": "X", "cards": ["BA", "O2", "S9"]}
-    assert codes_of(game_of(deal_of(trick, hands=full))) == []
-    trick["legal"] = [full["X"], full["Y"], ["B5", "B4", "B3", "B2"]]
-    (found,) = findings(game_of(deal_of(trick, hands=full)))
-    assert (found.code, found.place.play, found.expected) == ("P401", 3, full["Z"])
+    assert codes_of(game_of(deal_of(trick, hands=hands_of_16))) == []
+    trick["legal"] = [hands_of_16["X"], hands_of_16["Y"], ["B5", "B4", "B3", "B2"]]
+    (found,) = findings(game_of(deal_of(trick, hands=hands_of_16)))
+    assert (found.code, found.place.play, found.expected) == ("P401", 3, hands_of_16["Z"])
 
 
 def test_the_game_is_won_at_once_and_above_the_target() -> None:
@@ -94,19 +94,19 @@ def test_the_game_is_won_at_once_and_above_the_target() -> None:
     capped = deal | {"score": {"total": {"X": 10, "Y": 3, "Z": 0}}}
     assert codes_of(game_of(NINE, capped)) == ["S401"]
     assert codes_of(game_of(NINE, deal, {"dealer": "Y"})) == ["M101"]
-    on = deal_of(THREE_COINS, {"leader": "X", "cards": ["C2", "C3", "S4"]})
-    (found,) = findings(game_of(NINE, on))
+    too_long = deal_of(THREE_COINS, {"leader": "X", "cards": ["C2", "C3", "S4"]})
+    (found,) = findings(game_of(NINE, too_long))
     assert (found.code, found.place.deal, found.place.trick) == ("M110", 2, 2)
     assert found.message.startswith("X reached the target of 10 in trick 1")
 
 
-def test_nobody_has_won_with_one_point_less() -> None:
+def test_one_point_below_the_target_wins_nothing() -> None:
     eight = {"dealer": "X", "score": {"awarded": {"X": 8, "Y": 4, "Z": 0}}}
     two = {"leader": "X", "cards": ["OA", "OK", "C2"]}
     one = {"leader": "X", "cards": ["OA", "B2", "S2"]}
-    on = {"leader": "X", "cards": ["C4", "C3", "S4"]}
-    assert codes_of(game_of(eight, deal_of(one, on))) == []
-    assert codes_of(game_of(eight, deal_of(two, on))) == ["M110"]
+    another = {"leader": "X", "cards": ["C4", "C3", "S4"]}
+    assert codes_of(game_of(eight, deal_of(one, another))) == []
+    assert codes_of(game_of(eight, deal_of(two, another))) == ["M110"]
 
 
 @pytest.mark.parametrize("second", ["X", "Y", "Z"])
@@ -136,12 +136,12 @@ def test_no_game_lasts_longer_than_its_points_allow(target: int, deals: int) -> 
         ({"target": 15, "ruleset": {"id": "house:mine"}}, []),
     ],
 )
-def test_the_target_has_to_be_told_once(more: Entry, found: list[str]) -> None:
+def test_the_log_states_its_target_once(more: Entry, found: list[str]) -> None:
     assert codes_of(game_of({"dealer": "X"}, **more)) == found
 
 
-def test_after_an_illegal_card_the_rest_is_judged_if_asked_for() -> None:
-    """X plays a card of Y's; in the next trick the wrong player leads."""
+def test_after_an_illegal_card_the_rest_is_judged_on_request() -> None:
+    """X plays a card of Y; the wrong player leads to the next trick."""
     hands = {"X": {"known": ["OA", "OK"]}, "Y": {"known": ["C2", "C3"]}}
     tricks = [{"leader": "X", "cards": ["C2", "C3", "S4"]}, {"leader": "Z", "cards": ["S5"]}]
     game = game_of(deal_of(*tricks, hands=hands))
@@ -155,7 +155,7 @@ def test_the_playthrough_is_current_and_clean() -> None:
     assert findings(json.loads(text)) == []
 
 
-def test_the_playthrough_is_the_game_that_was_gone_through_by_hand() -> None:
+def test_the_playthrough_is_the_game_that_was_reviewed_by_hand() -> None:
     game = json.loads(PLAYTHROUGH.read_text(encoding="ascii"))
     lines = [line.split() for line in REVIEW.read_text(encoding="ascii").splitlines()]
     tricks = [line for line in lines if line and line[0].isdigit()]

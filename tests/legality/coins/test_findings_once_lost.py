@@ -17,7 +17,7 @@ CLEAN_LOGS = {
     "coinche": ("game.json", "X", "OA"),
     "coins": ("coins/playthrough.json", "N", "H7"),
 }
-"""For each game a log without findings, a seat and a card that the game does not have."""
+"""For each game: a log without findings, and a seat and a card that the game does not have."""
 
 
 def codes_after(game: str, edit: Callable[[Entry, str, str], None]) -> list[str]:
@@ -30,7 +30,7 @@ def codes_after(game: str, edit: Callable[[Entry, str, str], None]) -> list[str]
 
 
 @pytest.mark.parametrize("game", CLEAN_LOGS)
-def test_a_refused_play_is_by_a_seat_of_a_card_at_a_play(game: str) -> None:
+def test_a_refused_play_has_a_seat_a_card_and_a_place_of_the_game(game: str) -> None:
     def edit(deal: Entry, seat: str, card: str) -> None:
         deal["tricks"][0]["rejected"] = [{"by": seat, "card": card, "play": 9}]
 
@@ -38,7 +38,7 @@ def test_a_refused_play_is_by_a_seat_of_a_card_at_a_play(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", CLEAN_LOGS)
-def test_an_irregularity_is_by_a_seat_at_a_play(game: str) -> None:
+def test_an_irregularity_has_a_seat_and_a_place_of_the_game(game: str) -> None:
     def edit(deal: Entry, seat: str, _card: str) -> None:
         deal["irregularities"] = [{"kind": "revoke", "by": seat, "trick": 99, "play": 9}]
 

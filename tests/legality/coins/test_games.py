@@ -1,4 +1,4 @@
-"""The referee of Coins against games of a second telling of its rules, clean or with one fault."""
+"""The referee of Coins against games of the reference, clean or with one fault."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_unseen_cards_are_counted_and_not_judged(games: int) -> None:
 
 
 @pytest.mark.parametrize("games", many(60, 1000))
-def test_games_whose_course_is_forgotten_are_clean(games: int) -> None:
+def test_games_with_unknown_leaders_and_orders_are_clean(games: int) -> None:
     for seed in range(games):
         random = Random(seed)
         game = random_coins_game(random)
@@ -78,7 +78,7 @@ def test_games_whose_course_is_forgotten_are_clean(games: int) -> None:
         assert verdict(game).findings == [], seed
 
 
-def test_leaders_of_coins_follow_where_all_cards_were_seen() -> None:
+def test_leaders_of_coins_follow_if_all_cards_were_seen() -> None:
     for seed in range(20):
         game = random_coins_game(Random(seed))
         for deal in game["deals"]:
@@ -95,7 +95,7 @@ def test_leaders_of_coins_follow_where_all_cards_were_seen() -> None:
     ],
 )
 def test_players_of_coins_fit_the_turns(trick: dict[str, Any], fit: bool) -> None:
-    """The dealer is Z; so X leads, and Y and Z follow."""
+    """The dealer is Z, so X leads, and Y and Z follow."""
     deal = {"dealer": "Z", "tricks": [trick | {"cards": ["CA", "C2", "C3"]}]}
     head = {"format": "coinche-log", "version": 1, "game": "coins"}
     codes = {each.code for each in findings(head | {"deals": [deal]})}
@@ -112,7 +112,7 @@ def test_score_sheets_are_clean(games: int) -> None:
 
 @pytest.mark.parametrize("games", many(12, 200))
 @pytest.mark.parametrize("name", COINS_FAULTS)
-def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
+def test_a_single_fault_gives_a_single_finding(name: str, games: int) -> None:
     applied = seed = 0
     while applied < games:
         seed += 1
@@ -126,7 +126,7 @@ def test_a_single_fault_is_the_one_finding(name: str, games: int) -> None:
         assert faulted.stray(found) == [], (seed, faulted.codes)
 
 
-def test_rare_turns_of_a_game_are_all_there() -> None:
+def test_all_rare_events_of_a_game_occur() -> None:
     seen: Counter[str] = Counter()
     for seed in range(200):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""Running totals: the right ones and the log's own, which are followed beside each other."""
+"""Running totals: those by the rules and the log's own, which are followed in parallel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOTHING = {"NS": 0, "EW": 0}
 
 
 def passed_out(dealer: str, score: dict[str, Any]) -> dict[str, Any]:
-    """A deal in which everybody passed, so that nothing was won."""
+    """A deal in which everybody passed, so that no side scores."""
     auction = [{"by": seat, "call": "pass"} for seat in PASSES[dealer]]
     return {"dealer": dealer, "auction": auction, "score": score}
 
@@ -28,7 +28,7 @@ def found(*deals: dict[str, Any]) -> list[tuple[str, int | None]]:
     return [(finding.code, finding.place.deal) for finding in findings]
 
 
-def test_a_right_total_ends_what_a_wrong_award_began() -> None:
+def test_a_right_total_corrects_a_wrong_award() -> None:
     first = passed_out("N", {"awarded": {"NS": 10, "EW": 0}, "total": NOTHING})
     assert found(first, passed_out("W", {"total": NOTHING})) == [("S301", 1)]
     again = passed_out("W", {"total": {"NS": 10, "EW": 0}})

@@ -19,10 +19,10 @@ TRIES = 2000
 
 
 def record_with(case: LegalCase, rulesets: Sequence[Ruleset]) -> Record:
-    """A deal where North leads the trick of a case, and the hand of the case plays next.
+    """A deal in which North leads the trick of a case, and the hand of the case plays next.
 
-    The hand gets more cards, but none that its duties are about; who played before it did so
-    legally under each of the rulesets, which play in the same direction.
+    The hand gets more cards that do not affect its duties. The cards played before it are legal
+    under each of the rulesets, which have the same direction.
     """
     trick, hand, strain = parse_cards(case.trick), parse_cards(case.hand), parse_strain(case.strain)
     turn = turn_order(Seat.NORTH, rulesets[0].direction)
@@ -41,13 +41,13 @@ def record_with(case: LegalCase, rulesets: Sequence[Ruleset]) -> Record:
 def _hands(
     random: Random, trick: Sequence[Card], hand: Sequence[Card], strain: Strain
 ) -> list[list[Card]] | None:
-    """Four hands in turn order; None where cards do not go round in the way they were drawn."""
+    """Four hands in turn order; None if the cards drawn do not fit."""
     hands = [[card] for card in trick] + [list(hand)] + [[] for _ in range(3 - len(trick))]
     rest = [card for card in random.sample(DECK, 32) if not any(card in held for held in hands)]
     led = trick[0].suit if trick else None
 
     def fits(card: Card, place: int) -> bool:
-        """Whether a hand keeps its duties with one more card, as far as a single card tells."""
+        """Whether a hand still fulfils its duties with one more card."""
         if not 0 < place <= len(trick):
             return True
         if card.suit == led:

@@ -1,4 +1,4 @@
-"""Recorded deals for the native replay, sound and broken, and a slow replay to compare it with."""
+"""Recorded deals for the native replay, valid and invalid, and a slow replay to compare it with."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ CARDS = {str(card): card for card in DECK}
 NO_CARDS: list[Any] = ["?", "S?", "s7", "7S", "S6", "S1", "CN", "X7", "", "S", "S7 ", "10", None]
 NO_CARDS += [7, 7.5, True, b"S7", ("S", "7"), ["S7"], {"S7": 1}, "S\N{FULLWIDTH DIGIT SEVEN}", "é7"]
 NO_CARDS += ["\ud800\ud800", "S7S8", "\0\0"]
-"""What is no card's text, or no text at all."""
+"""Values that are not the text of a card, or not a text."""
 
 Outcome = list[tuple[Seat, int]] | None
-"""Winner and points of each complete trick; None where anything is wrong."""
+"""Winner and points of each complete trick; None if anything is wrong."""
 
 
 @dataclass
 class Record:
-    """A recorded deal: hands, who leads first, and of each trick who led it and its cards."""
+    """A recorded deal: hands, first leader, and the leader and cards of each trick."""
 
     hands: dict[str, Any]
     leader: Seat
@@ -41,31 +41,31 @@ class Record:
 
     @property
     def log(self) -> DealLog:
-        """The deal as a log has it; what is no card is not refused here."""
+        """The deal as a log has it; texts that are not cards are kept."""
         tricks = [TrickLog(leader=leader, cards=cards) for leader, cards in self.tricks]  # type: ignore[arg-type]  # any text
         return DealLog(dealer="N", hands=self.hands, tricks=tricks)  # type: ignore[arg-type]  # any text
 
     def copy(self) -> Record:
-        """The same, with lists of its own."""
+        """A deep copy."""
         hands = {seat: list(hand) for seat, hand in self.hands.items()}
         return Record(hands, self.leader, [(led, list(cards)) for led, cards in self.tricks])
 
 
 def replay_of(ruleset: Ruleset, strain: Strain) -> NativeReplay:
-    """The native replay of a game that has one."""
+    """The native replay of a ruleset whose game has one."""
     replay = native_replay(ruleset, strain)
     assert replay is not None
     return replay
 
 
 def native(record: Record, strain: Strain, ruleset: Ruleset) -> Outcome:
-    """What the native replay says."""
+    """The result of the native replay."""
     play = replay_of(ruleset, strain).play(record.log, record.leader)
     return None if play is None else [(trick.winner, trick.points) for trick in play.tricks]
 
 
 def slow(record: Record, strain: Strain, ruleset: Ruleset) -> Outcome:
-    """What a replay by ``Position`` says, card by card."""
+    """The result of a replay by ``Position``, card by card."""
     hands = {seat: _cards(record.hands.get(seat.value), 8, 8) for seat in Seat}
     if len(record.hands) != 4 or any(hand is None for hand in hands.values()):
         return None
@@ -90,7 +90,7 @@ def slow(record: Record, strain: Strain, ruleset: Ruleset) -> Outcome:
 
 
 def _cards(texts: Any, least: int, most: int) -> list[Card] | None:
-    """The cards of a list of texts; None if it is none, or has too few or too many."""
+    """The cards of a list of texts; None if it is not such a list, or too short or too long."""
     if type(texts) is not list or not least <= len(texts) <= most:
         return None
     if not all(type(text) is str and text in CARDS for text in texts):
@@ -111,8 +111,7 @@ def random_ruleset(random: Random) -> Ruleset:
 class Played:
     """A deal played legally to its end.
 
-    ``illegal`` has the illegal cards of who plays, for each number of cards played before where
-    there are any.
+    ``illegal`` has, for some numbers of cards played, the illegal cards of the next player.
     """
 
     record: Record
@@ -120,7 +119,7 @@ class Played:
 
 
 def random_played(random: Random, strain: Strain, ruleset: Ruleset) -> Played:
-    """Random cards played at random; half of the time from hands of few suits."""
+    """Random legal plays; in half of the deals each hand has few suits."""
     pack = random.sample(DECK, 32)
     if random.random() < 0.5:
         pack.sort(key=lambda card: SUITS.index(card.suit) + random.gauss(0, 0.7))
@@ -144,21 +143,20 @@ def random_played(random: Random, strain: Strain, ruleset: Ruleset) -> Played:
     return Played(record, illegal)
 
 
-# Each of these changes a record that was sound. They take the random numbers and the played deal,
-# of which the record is theirs to change.
+# Each of these functions changes the record of a played deal, which is valid before.
 
 
 def nothing(random: Random, played: Played) -> None:
-    """A whole deal as it is."""
+    """A complete deal without a change."""
 
 
 def cut_short(random: Random, played: Played) -> None:
-    """A play that breaks off anywhere, or never began."""
+    """The play breaks off at any point, or has not begun."""
     _cut(played.record, random.randrange(33))
 
 
 def illegal_card(random: Random, played: Played) -> bool:
-    """A card against a duty is the last that is played."""
+    """The last card played breaks a duty."""
     if not played.illegal:
         return False
     count = random.choice(list(played.illegal))
@@ -169,7 +167,7 @@ def illegal_card(random: Random, played: Played) -> bool:
 
 
 def revoke(random: Random, played: Played) -> bool:
-    """A card against a duty, instead of which the legal one is played later."""
+    """A card breaks a duty, and the legal one is played later in its place."""
     if not played.illegal:
         return False
     count = random.choice(list(played.illegal))
@@ -184,26 +182,26 @@ def revoke(random: Random, played: Played) -> bool:
 
 
 def two_plays_swapped(random: Random, played: Played) -> None:
-    """Two cards of the play change places."""
+    """Two cards of the play exchange places."""
     tricks = played.record.tricks
     (one, a), (two, b) = ((random.randrange(8), random.randrange(4)) for _ in range(2))
     tricks[one][1][a], tricks[two][1][b] = tricks[two][1][b], tricks[one][1][a]
 
 
 def card_replaced(random: Random, played: Played) -> None:
-    """Any card of the pack instead of one that was played."""
+    """Any card of the deck replaces one that was played."""
     random.choice(played.record.tricks)[1][random.randrange(4)] = str(random.choice(DECK))
 
 
 def two_hands_mixed(random: Random, played: Played) -> None:
-    """Two cards are dealt to each other's holder."""
+    """Two cards exchange their holders."""
     one, two = (random.choice("NESW") for _ in range(2))
     hands, a, b = played.record.hands, random.randrange(8), random.randrange(8)
     hands[one][a], hands[two][b] = hands[two][b], hands[one][a]
 
 
 def other_leader(random: Random, played: Played) -> None:
-    """Another seat leads a trick, or has to lead the first one."""
+    """Another seat leads a trick, or is the right first leader."""
     record = played.record
     number = random.randrange(9)
     if number == 8:
@@ -215,7 +213,7 @@ def other_leader(random: Random, played: Played) -> None:
 
 
 def card_dealt_twice(random: Random, played: Played) -> None:
-    """A card in two hands, or twice in one, and another in none."""
+    """A card is in two hands, or twice in one, and another card in none."""
     cards = random.sample(list(CARDS), 2)
     for hand in played.record.hands.values():
         hand[:] = [cards[0] if card == cards[1] else card for card in hand]
@@ -233,7 +231,7 @@ def hand_of_other_size(random: Random, played: Played) -> None:
 
 
 def hand_lacking(random: Random, played: Played) -> None:
-    """Three hands or five, or one that is no list of cards."""
+    """Three hands or five, or one that is not a list of cards."""
     hands, seat = played.record.hands, random.choice("NESW")
     change = random.randrange(7)
     if change == 0:
@@ -248,7 +246,7 @@ def hand_lacking(random: Random, played: Played) -> None:
 
 
 def trick_of_other_size(random: Random, played: Played) -> None:
-    """A trick of three cards or of none before another, or one of five; or a ninth trick."""
+    """A trick before another has up to three cards, or one has five, or there is a ninth trick."""
     tricks = played.record.tricks
     cards = tricks[random.randrange(7)][1]
     change = random.randrange(4)
@@ -263,7 +261,7 @@ def trick_of_other_size(random: Random, played: Played) -> None:
 
 
 def trick_of_other_type(random: Random, played: Played) -> None:
-    """A trick that is no list of cards."""
+    """A trick that is not a list of cards."""
     number = random.randrange(8)
     leader, cards = played.record.tricks[number]
     others: list[Any] = [None, tuple(cards), "".join(cards), dict.fromkeys(cards), 4]
@@ -271,7 +269,7 @@ def trick_of_other_type(random: Random, played: Played) -> None:
 
 
 def no_card(random: Random, played: Played) -> None:
-    """Something that is no card's text, in a hand or in the play or in both."""
+    """Something that is not the text of a card, in a hand, in the play, or in both."""
     record, strange = played.record, random.choice(NO_CARDS)
     card = random.choice(list(CARDS))
     if random.random() < 0.3:
@@ -283,7 +281,7 @@ def no_card(random: Random, played: Played) -> None:
 
 
 def letters_moved(random: Random, played: Played) -> None:
-    """Letters of one card stand with its neighbour: together the text is the same."""
+    """Letters move from one card to the next; the joined text is the same."""
     record = played.record
     cards = random.choice([*record.hands.values(), *(cards for _, cards in record.tricks)])
     place = random.randrange(len(cards) - 1)
@@ -293,33 +291,33 @@ def letters_moved(random: Random, played: Played) -> None:
 
 
 SOUND = (nothing, cut_short)
-"""After these a record is still sound."""
+"""Changes that leave a record valid."""
 UNSURE = (two_plays_swapped, card_replaced, two_hands_mixed)
-"""After these it may be."""
+"""Changes that may leave it valid."""
 BROKEN = (
     *(illegal_card, revoke, other_leader, card_dealt_twice, hand_of_other_size, hand_lacking),
     *(trick_of_other_size, trick_of_other_type, no_card, letters_moved),
 )
-"""After these it is not; a change that returns false could not be made."""
+"""Changes that make it invalid; one that returns false could not be made."""
 
 
 def changed(
     random: Random, played: Played, change: Callable[[Random, Played], bool | None]
 ) -> Record | None:
-    """A copy of the record with a change; None where it cannot be made."""
+    """A copy of the record with a change; None if it cannot be made."""
     copy = Played(played.record.copy(), played.illegal)
     return None if change(random, copy) is False else copy.record
 
 
 def _perhaps_unplayed(random: Random, played: Played) -> None:
-    """Leave it to the hands alone, half of the time, to be wrong."""
+    """In half of the cases remove the play, so that only the hands are wrong."""
     if random.random() < 0.5:
         played.record.tricks.clear()
 
 
 def _cut(record: Record, count: int) -> None:
-    """Keep so many cards of the play."""
-    whole, rest = divmod(count, 4)
-    del record.tricks[whole + (rest > 0) :]
+    """Keep this number of cards of the play."""
+    complete, rest = divmod(count, 4)
+    del record.tricks[complete + (rest > 0) :]
     if rest:
-        del record.tricks[whole][1][rest:]
+        del record.tricks[complete][1][rest:]

@@ -1,4 +1,4 @@
-"""The native replay gives a result exactly where a replay by ``Position`` finds nothing wrong."""
+"""The native replay gives a result exactly if a replay by ``Position`` finds nothing wrong."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ CHANGES_A_DEAL = 4
 
 
 def many(quick: int, slow: int) -> list[Any]:
-    """Numbers of deals: few always, many where there is time."""
+    """Numbers of deals: a small one always, a large one in slow runs."""
     return [quick, pytest.param(slow, marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize("deals", many(3000, 100_000))
-def test_sound_and_broken_records_get_what_a_slow_replay_says(deals: int) -> None:
+def test_the_native_replay_agrees_with_a_slow_replay(deals: int) -> None:
     random = Random(deals)
     seen: Counter[tuple[str, bool]] = Counter()
     while seen.total() < deals:
@@ -66,7 +66,7 @@ def test_sound_and_broken_records_get_what_a_slow_replay_says(deals: int) -> Non
 
 
 def is_played(record: Record, card: str, ruleset: Ruleset, strain: str) -> bool:
-    """Whether a card may be added to the only trick of a record, by both replays."""
+    """Whether a card may be added to the only trick of a record; both replays must agree."""
     leader, cards = record.tricks[0]
     longer = Record(record.hands, record.leader, [(leader, [*cards, card])])
     found = native(longer, parse_strain(strain), ruleset)
@@ -85,7 +85,7 @@ def test_duties_of_directed_positions(case: LegalCase) -> None:
 @pytest.mark.parametrize(
     "case", [case for case in OPTIONS if case.changes], ids=lambda case: case.case(True).name
 )
-def test_an_option_alone_decides_on_the_same_deal(case: OptionCase) -> None:
+def test_an_option_alone_changes_the_same_deal(case: OptionCase) -> None:
     off, on = (BASE.with_options({case.option: value}) for value in (False, True))
     record = record_with(case.case(True), [off, on])
     for card in set(case.off.split()) ^ set(case.on.split()):
@@ -94,7 +94,7 @@ def test_an_option_alone_decides_on_the_same_deal(case: OptionCase) -> None:
 
 
 def whole_deal() -> tuple[list[list[str]], list[list[str]]]:
-    """A suit a hand, and its play at hearts: seat 1 ruffs the first trick, and leads from then."""
+    """One suit in each hand, at hearts: seat 1 ruffs the first trick and leads all others."""
     hands = [[str(card) for card in DECK if card.suit is suit] for suit in SUITS]
     first, *others = zip(*hands, strict=True)
     return hands, [list(first), *([*cards[1:], cards[0]] for cards in others)]
@@ -113,13 +113,13 @@ def test_the_core_gives_winners_in_turn_order_and_points() -> None:
 
 
 @pytest.mark.parametrize("leader", [-1, 4, 2**31 - 1])
-def test_the_core_knows_four_leaders(leader: int) -> None:
+def test_the_core_accepts_only_four_leaders(leader: int) -> None:
     hands, _ = whole_deal()
     assert core().replay(hands, leader, []) is None
     assert core().replay(hands, 3, []) == ([], [])
 
 
-def test_the_core_takes_nothing_but_lists_of_strings() -> None:
+def test_the_core_accepts_only_lists_of_strings() -> None:
     class Text(str):
         pass
 
@@ -146,7 +146,7 @@ def test_the_core_takes_nothing_but_lists_of_strings() -> None:
 
 
 def logged(**more: Any) -> DealLog:
-    """The log of a first card, with more told."""
+    """The log of a first card, with more keys."""
     hands, _ = whole_deal()
     record = Record(dict(zip("NWSE", hands, strict=True)), Seat.NORTH, [("N", ["SA"])])
     deal = record.log
@@ -186,7 +186,7 @@ def test_replays_are_kept_by_ruleset_and_strain() -> None:
 
 @pytest.mark.parametrize("games", many(1, 20))
 @pytest.mark.parametrize("name", FAULTS)
-def test_the_short_cut_changes_no_finding(
+def test_the_shortcut_changes_no_finding(
     name: str, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for seed in range(games):

@@ -1,4 +1,4 @@
-"""Scores of deals whose play the log does not have, and claims that no deal could have."""
+"""Scores of deals whose play is not in the log, and claims that are impossible."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class TestCounts:
     @pytest.mark.parametrize(
         "options", [{}, {"rounding": "none"}, {"capot_unannounced": "plus-90"}]
     )
-    def test_those_of_each_split_are_those_of_all(
+    def test_counts_by_split_equal_counts_by_range(
         self, text: str, by: Seat, options: dict[str, Any]
     ) -> None:
-        """Points gone through one by one give what ranges of them give."""
+        """Points tried one by one give the same counts as ranges of points."""
         ruleset = Ruleset().with_options({"generale": True, **options})
         contract = parse_bid(text).declared_by(by)
         deal = DealWithoutPlay(contract.strain, contract, None, None)
@@ -81,7 +81,7 @@ class TestCounts:
         )
         assert at_once == one_by_one
 
-    def test_only_so_many_are_kept(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_cache_of_counts_is_limited(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(possible_counts, "_KEPT", {})
         monkeypatch.setattr(possible_counts, "MOST_KEPT", 300)
         for value in (80, 90, 100, 110):
@@ -91,7 +91,7 @@ class TestCounts:
 
 
 class TestExplaining:
-    def test_only_so_long(self) -> None:
+    def test_explaining_is_limited(self) -> None:
         wrong = sheet({"awarded": {"NS": 217, "EW": 60}})
         right = sheet({"cards": {"NS": 112, "EW": 50}, "awarded": {"NS": 212, "EW": 50}})
         dealers = "ENWS"
@@ -102,7 +102,7 @@ class TestExplaining:
         last = found(*deals, target=0)[-1]
         assert (last.code, last.option) == ("S301", None)
 
-    def test_what_is_no_longer_judged_is_not_explained(self) -> None:
+    def test_a_claim_that_is_no_longer_judged_is_not_explained(self) -> None:
         import msgspec
 
         log = msgspec.convert(log_of([sheet({"awarded": {"NS": 217, "EW": 60}})]), GameLog)
@@ -114,7 +114,7 @@ class TestExplaining:
 
 class TestClaims:
     @pytest.mark.parametrize("points", [1.7e308, 2**63, 20.5, 15, -20, 1010])
-    def test_announcements_that_nobody_can_have(self, points: float) -> None:
+    def test_announcements_that_no_side_can_have(self, points: float) -> None:
         score = {"cards": {"NS": 100, "EW": 62}, "melds": {"NS": points}}
         assert codes(sheet(score), announcements="standard") == ["S104"]
 
@@ -125,7 +125,7 @@ class TestClaims:
     def test_numbers_as_text(self) -> None:
         assert side_text({"NS": 10**400, "EW": 2.0}) == f"NS 1{'0' * 400}, EW 2"
 
-    def test_unknown_teams_are_said_once_and_nothing_else(self) -> None:
+    def test_unknown_teams_give_one_finding_for_each_claim(self) -> None:
         numbers = {"us": 1, "them": 2}
         score = dict.fromkeys(("cards", "belote", "capot", "awarded"), numbers)
         deal = sheet(score | {"last": "us"})

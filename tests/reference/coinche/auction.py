@@ -1,7 +1,7 @@
-"""Which calls are legal, looked up in the whole history of calls each time (rules C35 to C47).
+"""Which calls are legal, looked up in the history of all calls each time (rules C35 to C47).
 
-Nothing is carried from call to call: whose turn it is, which bid stands and whether the auction is
-over are read off the list of calls made so far, all of which were legal.
+Nothing is carried from call to call. Whose turn it is, what the last bid is and whether the auction
+is over follow from the list of calls made so far, all of them legal.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ OPTIONS: dict[str, Any] = {
     "slam_can_be_coinched": False,
     "generale": False,
 }
-"""Every option that plays a part in the auction, with its default."""
+"""Every option that matters in the auction, with its default."""
 
 STRAINS = ("C", "D", "H", "S", "NT", "AT")
 MOST = 400
-"""What stands for no highest bid."""
+"""The highest bid where there is no limit."""
 
 Options = Mapping[str, Any]
 History = Sequence["Said"]
 
 
 class Said(NamedTuple):
-    """A call by a seat in turn order, of which 0 speaks first; ``value`` may be ``slam``."""
+    """A call by a seat in turn order, where 0 calls first; ``value`` may be ``slam``."""
 
     seat: int
     word: str
@@ -53,12 +53,12 @@ def since_bid(history: History) -> list[Said]:
 
 
 def caller(history: History, word: str) -> int | None:
-    """The seat that coinched or surcoinched the standing bid."""
+    """The seat that coinched or surcoinched the last bid."""
     return next((said.seat for said in since_bid(history) if said.word == word), None)
 
 
 def to_speak(history: History) -> int:
-    """The seat after the last that spoke; a coinche out of turn skips others (rules C35, C42)."""
+    """The seat after the last caller; a coinche out of turn skips others (rules C35, C42)."""
     return (history[-1].seat + 1) % 4 if history else 0
 
 
@@ -68,12 +68,12 @@ def passed_out(history: History) -> bool:
 
 
 def awaits_answer(history: History, options: Options) -> bool:
-    """Whether only a surcoinche may follow, or passes and the first lead (rule C45)."""
+    """Whether only a surcoinche, passes or the first lead may follow (rule C45)."""
     return caller(history, "coinche") is not None and options["coinche_ends_auction"]
 
 
 def over(history: History, options: Options) -> bool:
-    """Whether no call is left that changes anything."""
+    """Whether no call can change anything any more."""
     bid = standing(history)
     if bid is None:
         return passed_out(history)
@@ -96,7 +96,7 @@ def may_play(history: History, options: Options) -> bool:
 
 
 def bids(options: Options) -> list[tuple[int | str, str]]:
-    """Every bid there is, from the lowest number up, the trumps of a number from clubs up."""
+    """Every possible bid, from the lowest number up, the trumps of a number from clubs up."""
     highest = options["max_bid"] or MOST
     numbers = [
         number
@@ -109,7 +109,7 @@ def bids(options: Options) -> list[tuple[int | str, str]]:
 
 
 def bid_allowed(history: History, bid: Said, options: Options) -> bool:
-    """Whether a seat on turn may bid this, in an auction that takes bids."""
+    """Whether the seat on turn may make this bid, in an auction that is open for bids."""
     ladder = bids(options)
     mine = (bid.value, bid.strain)
     if mine not in ladder:
@@ -132,7 +132,7 @@ def allowed(history: History, said: Said, options: Options) -> bool:
     bid = standing(history)
     answering = awaits_answer(history, options)
     if said.word == "pass":
-        if answering:  # a decline, or of no effect: nobody's turn (rule C46)
+        if answering:  # a decline, or without effect: any seat may (rule C46)
             return caller(history, "surcoinche") is None
         return not over(history, options) and said.seat == to_speak(history)
     if over(history, options):

@@ -1,4 +1,4 @@
-"""The auction by rules C7 to C10, C35 to C47; and random auctions."""
+"""The auction by rules C7 to C10 and C35 to C47, and random auctions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIGHEST_IN_PRACTICE = 250
 
 @dataclass
 class Bidding:
-    """An auction so far. Calls are those of the log; ``add`` takes legal ones only."""
+    """An auction so far. Calls have the form of the log; ``add`` takes only legal ones."""
 
     dealer: str
     ruleset: Ruleset
@@ -33,7 +33,7 @@ class Bidding:
 
     @property
     def waiting(self) -> bool:
-        """Whether only an answer to a coinche is left, which the first lead makes needless."""
+        """Whether only an answer to a coinche is left; the first lead may replace it."""
         return self.coinched_by is not None and self.ruleset.coinche_ends_auction
 
     @property
@@ -48,14 +48,14 @@ class Bidding:
         return suits + (["AT"] if self.ruleset.all_trump else [])
 
     def values(self) -> list[int]:
-        """All numbers that may be bid at all; a few above any bid where there is no limit."""
+        """All numbers that may be bid; without a limit, a few above any usual bid."""
         rules = self.ruleset
         top = rules.max_bid or HIGHEST_IN_PRACTICE
         steps = [value for value in range(0, top + 1, rules.bid_step) if value > rules.min_bid]
         return [rules.min_bid, *steps]
 
     def outbids(self, value: int | str, strain: str) -> bool:
-        """Whether a bid is higher than the one that stands."""
+        """Whether a bid is higher than the last one."""
         if self.bid is None:
             return True
         new, old = _height(value), _height(self.bid["value"])
@@ -64,7 +64,7 @@ class Bidding:
         return new > old
 
     def own_raise_allowed(self, seat: str, strain: str) -> bool:
-        """Whether a seat may outbid the last bid, as far as that may be its own (rules C9, C44)."""
+        """Whether a seat may outbid the last bid even if it is its own (rules C9, C44)."""
         if self.bid is None or self.bid["by"] != seat:
             return True
         end = self.ruleset.auction_end
@@ -122,7 +122,7 @@ class Bidding:
         self.closed = len(self.declined) == 2
 
     def contract(self) -> Entry | None:
-        """The contract as it is logged; None where everybody passed."""
+        """The contract as a log has it; None if all players passed."""
         if self.bid is None:
             return None
         contract = {name: self.bid[name] for name in ("by", "value", "trump")} | {"multiplier": 1}
@@ -157,11 +157,11 @@ def random_auction(
     *,
     bidding_of: type[Bidding] = Bidding,
 ) -> Bidding:
-    """An auction, to its end or to so many calls; rare turns are frequent.
+    """An auction, to its end or up to a number of calls; rare events are frequent.
 
     Args:
-        strong: a seat that holds nearly all high cards, and likes to bid all tricks.
-        bidding_of: the auction of which game it is.
+        strong: a seat that holds nearly all high cards and likes to bid a slam or generale.
+        bidding_of: the class of the auction, which depends on the game.
     """
     bidding = bidding_of(dealer, ruleset)
     passing = random.random() < 0.08
@@ -175,7 +175,7 @@ def random_auction(
         elif bidding.coinched_by and _may_surcoinche(bidding) and random.random() < 0.2:
             bidding.add({"by": bidding.turn, "call": "surcoinche"})
         else:
-            bid = None if passing else _wish(random, bidding, keen, strong)
+            bid = None if passing else _wanted_bid(random, bidding, keen, strong)
             bidding.add(bid or {"by": bidding.turn, "call": "pass"})
     return bidding
 
@@ -184,8 +184,8 @@ def _may_surcoinche(bidding: Bidding) -> bool:
     return bidding.bid is not None and side_of(bidding.turn) == side_of(bidding.bid["by"])
 
 
-def _wish(random: Random, bidding: Bidding, keen: float, strong: str | None) -> Entry | None:
-    """What the seat on turn would like to bid."""
+def _wanted_bid(random: Random, bidding: Bidding, keen: float, strong: str | None) -> Entry | None:
+    """The bid that the seat on turn would like to make."""
     bids = bidding.higher_bids()
     ambitious = bidding.turn == strong and random.random() < 0.5
     if not bids or not (ambitious or random.random() < keen):
@@ -200,7 +200,7 @@ def _wish(random: Random, bidding: Bidding, keen: float, strong: str | None) -> 
 
 
 def _answer(random: Random, bidding: Bidding) -> bool:
-    """An answer to a coinche, or a pass of others that changes nothing; false: play begins."""
+    """Add an answer to a coinche, or a pass that changes nothing; false: play begins."""
     assert bidding.bid is not None
     declarers = [seat for seat in "NESW" if side_of(seat) == side_of(bidding.bid["by"])]
     chance = random.random()

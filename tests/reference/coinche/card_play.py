@@ -1,4 +1,4 @@
-"""One deal's play, card by card, with what a program would log of it; and players of all sorts."""
+"""The play of one deal, card by card, as a program would log it, with players of all sorts."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ Entry = dict[str, Any]
 
 
 def worth_under(strain: str, ruleset: Ruleset) -> Worth:
-    """What the cards are worth in a strain under a ruleset."""
+    """The worth of the cards in a strain under a ruleset."""
     system = ruleset.no_trump_values if strain == "NT" else ruleset.all_trump_values
     return worth(strain, str(system))
 
 
 class Play:
-    """The play of a deal: who is to play what, and the tricks as they are logged.
+    """The play of a deal: whose turn it is, the legal cards, and the tricks as a log has them.
 
-    ``add`` takes any card; what is legal is only told.
+    ``add`` takes any card, legal or not.
     """
 
     def __init__(
@@ -65,15 +65,15 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether eight tricks are complete."""
+        """Whether all eight tricks are complete."""
         return len(self.tricks) == 8 and len(self.tricks[-1]["cards"]) == 4
 
     def legal(self) -> list[str]:
-        """The legal cards of the next to play."""
+        """The legal cards of the player on turn."""
         return legal_cards(self.held[self.to_play], self.table, self.strain, self._options)
 
     def add(self, card: str, legal: list[str] | None = None) -> None:
-        """Play a card; ``legal`` are the legal ones where the caller knows them."""
+        """Play a card; ``legal`` are the legal cards if the caller knows them."""
         seat, legal = self.to_play, self.legal() if legal is None else legal
         if not self.table:
             self.tricks.append({"leader": seat, "cards": [], "by": [], "legal": []})
@@ -92,7 +92,7 @@ class Play:
 
 
 def play_on(random: Random, play: Play, eager: Mapping[str, str], cards: int = 32) -> None:
-    """Play legal cards until so many are played.
+    """Play legal cards until a number of cards are played.
 
     Args:
         eager: how each side plays: ``high`` (to win tricks), ``low`` (to lose them), ``any``.
@@ -100,18 +100,18 @@ def play_on(random: Random, play: Play, eager: Mapping[str, str], cards: int = 3
     played = sum(len(trick["cards"]) for trick in play.tricks)
     for _ in range(played, cards):
         legal = play.legal()
-        manner = eager[side_of(play.to_play)]
-        if manner == "any" or len(legal) == 1:
+        style = eager[side_of(play.to_play)]
+        if style == "any" or len(legal) == 1:
             card = random.choice(legal)
         else:
             led = play.table[0][0] if play.table else None
             strengths = [power(held, led or held[0], play.strain) for held in legal]
-            card = legal[strengths.index((max if manner == "high" else min)(strengths))]
+            card = legal[strengths.index((max if style == "high" else min)(strengths))]
         play.add(card, legal)
 
 
 def replay(deal: Entry, ruleset: Ruleset, cards: int = 32) -> Play:
-    """A logged deal's play anew, up to so many cards."""
+    """Replay a logged deal, up to a number of cards."""
     tricks = deal["tricks"]
     play = Play(deal["hands"], tricks[0]["leader"], deal["contract"]["trump"], ruleset)
     for card in [card for trick in tricks for card in trick["cards"]][:cards]:

@@ -1,4 +1,4 @@
-"""The count of a played deal by rules C20 to C27, C71 to C79."""
+"""The count of a played deal by rules C20 to C27 and C71 to C79."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Points = dict[str, int]
 
 @dataclass(frozen=True)
 class Count:
-    """What a deal came to: card points with and without the bonus, extras, and the score."""
+    """The count of a deal: card points with and without the bonus, extras, and the score."""
 
     cards: Points
     cards_without_bonus: Points
@@ -76,7 +76,7 @@ def count_deal(deal: Entry, ruleset: Ruleset) -> Count:
 
 @dataclass(frozen=True)
 class _Scorer:
-    """Both parties' points, as seen from the contract."""
+    """The points of declarers and defenders, and the score they make."""
 
     contract: Entry
     rules: Ruleset
@@ -101,7 +101,7 @@ class _Scorer:
         return factor
 
     def made(self) -> bool:
-        """Rules C20 to C23."""
+        """Whether the contract is made (rules C20 to C23)."""
         rules = self.rules
         if self.value == "generale":
             return self.alone
@@ -155,7 +155,7 @@ class _Scorer:
         return (own + bid) * times if whole else own + bid * times, theirs
 
     def _written(self) -> tuple[int, int]:
-        """Trick points as both sides write them down, an unannounced capot in their place."""
+        """Trick points as both sides write them down, or an unannounced capot instead."""
         own, theirs = self.own, self.theirs
         if self.sweep:
             if self.rules.capot_unannounced == "replace-250":
@@ -179,7 +179,7 @@ class _Scorer:
         return own * times, theirs * times
 
     def capot(self, made: bool) -> int:
-        """The value of a slam made, or the bonus of a capot nobody announced; else 0."""
+        """The value of a slam made, or the bonus of an unannounced capot; else 0."""
         rules = self.rules
         if not made or not self.sweep:
             return 0
@@ -191,7 +191,7 @@ class _Scorer:
 
 
 def match_over(total: Points, ruleset: Ruleset) -> bool:
-    """Whether the game ends with these totals (rule C28; a target of 0 is none)."""
+    """Whether the game ends with these totals (rule C28; a target of 0 means no target)."""
     best = max(total.values())
     if not ruleset.target:
         return False
@@ -199,7 +199,7 @@ def match_over(total: Points, ruleset: Ruleset) -> bool:
 
 
 def match_winner(total: Points, last_winner: str) -> str:
-    """Who won a game that is over (rule C29)."""
+    """The winner of a game that is over (rule C29)."""
     if total["NS"] == total["EW"]:
         return last_winner
     return "NS" if total["NS"] > total["EW"] else "EW"

@@ -1,4 +1,4 @@
-"""What a fault put into a clean game is, and the tools that put it there."""
+"""A fault in a clean game, and the tools that put it there."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.reference.coinche.melds import say_belotes
 Item = TypeVar("Item")
 
 ANYWHERE = "anywhere"
-"""A seat, trick or play that may be told this way or that."""
+"""A seat, trick or play of a finding that the test leaves open."""
 
 
 @dataclass(frozen=True)
 class FaultedGame:
     """A game with one fault: one finding, of one of these codes, at this place, and no other.
 
-    ``also`` are codes of further findings in the same deal that say the same thing once more.
+    ``also`` are codes of further findings in the same deal that repeat the same fault.
     """
 
     game: Entry
@@ -37,18 +37,18 @@ class FaultedGame:
     def is_found(self, finding: Finding) -> bool:
         """Whether a finding is the fault's own."""
         place = finding.place
-        told = (place.trick, place.play, place.seat)
+        found = (place.trick, place.play, place.seat)
         return (
             finding.code in self.codes
             and place.deal == self.deal
             and all(
                 right in (ANYWHERE, other)
-                for right, other in zip((self.trick, self.play, self.seat), told, strict=True)
+                for right, other in zip((self.trick, self.play, self.seat), found, strict=True)
             )
         )
 
     def stray(self, findings: Sequence[Finding]) -> list[Finding]:
-        """What was found beside the fault itself and what says the same once more."""
+        """The findings that are neither the fault itself nor repeat it."""
         own = next((finding for finding in findings if self.is_found(finding)), None)
         return [
             finding
@@ -59,26 +59,26 @@ class FaultedGame:
 
 
 Fault = Callable[[Random, Entry, Ruleset], FaultedGame | None]
-"""Puts a fault into a game, which it may change; None where it does not apply."""
+"""Puts a fault into a game, which it may change; None if it does not apply."""
 
 
 def one(random: Random, items: Sequence[Item]) -> Item | None:
-    """One of some things; None where there are none."""
+    """One item at random; None if there is none."""
     return random.choice(items) if items else None
 
 
 def deals_that(game: Entry, *ends: str) -> list[int]:
-    """Places of the deals that ended so."""
+    """Indices of the deals that ended in one of these ways."""
     return [place for place, deal in enumerate(game["deals"]) if deal.get("end") in ends]
 
 
 def a_played_deal(random: Random, game: Entry) -> int | None:
-    """The place of a deal that was played to its end."""
+    """The index of a deal that was played to its end."""
     return one(random, deals_that(game, "complete"))
 
 
 def settle(game: Entry, place: int, ruleset: Ruleset) -> None:
-    """End the record after a deal, counted as its own tricks say."""
+    """End the record after a deal, with its score counted from its own tricks."""
     del game["deals"][place + 1 :]
     write_scores(game, ruleset)
     write_result(game, ruleset)
@@ -96,7 +96,7 @@ def break_off(game: Entry, place: int, play: Play, ruleset: Ruleset) -> None:
 
 
 def rewrite_play(random: Random, game: Entry, place: int, play: Play, ruleset: Ruleset) -> None:
-    """Put another play in a deal's place, as a program that noticed nothing would log it."""
+    """Replace the play of a deal, as a program that noticed nothing would log it."""
     deal = game["deals"][place]
     deal.pop("score", None)
     announced = [meld for meld in deal["melds"] if meld["kind"] in ("run", "square")]

@@ -1,6 +1,6 @@
 """Faults of the auction: an illegal call among legal ones, or a wrong claim about them.
 
-After an illegal call a log is judged by the contract it claims, so all that follows stays as it is.
+After an illegal call a log is judged by the contract it claims, so the rest stays unchanged.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from tests.reference.coinche.fault import Fault, FaultedGame, a_played_deal, dea
 from tests.reference.table import partner, side_of
 
 Finder = Callable[[Random, Bidding], Entry | None]
-"""An illegal call in an auction so far; None where there is none of the kind."""
+"""An illegal call in an auction so far; None if this kind is not possible."""
 
 
 def _open(bidding: Bidding) -> bool:
     return not bidding.closed and not bidding.waiting
 
 
-def _someone_else(random: Random, seat: str) -> str:
+def _another_seat(random: Random, seat: str) -> str:
     return random.choice([other for other in "NESW" if other != seat])
 
 
@@ -39,7 +39,7 @@ def _out_of_turn(random: Random, bidding: Bidding) -> Entry | None:
         return None
     call = one(random, bidding.higher_bids()) if random.random() < 0.5 else None
     call = call or {"call": "pass"}
-    return call | {"by": _someone_else(random, bidding.turn)}
+    return call | {"by": _another_seat(random, bidding.turn)}
 
 
 def _not_higher(random: Random, bidding: Bidding) -> Entry | None:
@@ -75,7 +75,7 @@ def _strain_not_played(random: Random, bidding: Bidding) -> Entry | None:
 
 
 def _next_bid(random: Random, bidding: Bidding) -> Entry | None:
-    """A legal bid of a seat whose own bid does not stand."""
+    """A legal bid of a seat that did not make the last bid."""
     return one(random, bidding.higher_bids()[:20]) if _bid_by_another(bidding) else None
 
 
@@ -209,7 +209,7 @@ FINDERS: dict[str, Finder] = {
 
 
 def illegal_call(code: str) -> Fault:
-    """The fault of an illegal call: in place of a pass of the same seat, or besides."""
+    """The fault of an illegal call: it replaces a pass of the same seat, or is added."""
 
     def fault(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
         spots = [
@@ -233,7 +233,7 @@ def illegal_call(code: str) -> Fault:
 
 
 def unfinished_auction(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The last call is missing, and play begins all the same (or the deal is passed out)."""
+    """The last call is missing, but play begins (or the deal is passed out)."""
     spots = deals_that(game, "complete", "passed")
     random.shuffle(spots)
     for deal in spots:
@@ -265,7 +265,7 @@ def wrong_contract(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame
 
 
 def contract_or_none(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """No contract is written though somebody bid, or one though everybody passed."""
+    """No contract is logged although a player bid, or one although all players passed."""
     deal = one(random, deals_that(game, "complete", "passed"))
     if deal is None:
         return None
@@ -276,15 +276,15 @@ def contract_or_none(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGa
 
 
 def wrong_first_bidder(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The claim who speaks first is wrong."""
+    """The log names the wrong first bidder."""
     deal = random.randrange(len(game["deals"]))
     logged = game["deals"][deal]
-    logged["first_bidder"] = _someone_else(random, logged["first_bidder"])
+    logged["first_bidder"] = _another_seat(random, logged["first_bidder"])
     return FaultedGame(game, {"A203"}, deal + 1)
 
 
 def play_in_passed_deal(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Cards are played though everybody passed."""
+    """Cards are played although all players passed."""
     deal = one(random, deals_that(game, "passed"))
     if deal is None:
         return None

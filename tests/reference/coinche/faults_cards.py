@@ -17,7 +17,7 @@ def _two_seats(random: Random) -> list[str]:
 
 
 def card_twice(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A card stands in two hands, in the place of another card."""
+    """A card is in two hands; it replaces another card in one of them."""
     place = random.randrange(len(game["deals"]))
     hands = game["deals"][place]["hands"]
     one_seat, other = _two_seats(random)
@@ -34,7 +34,7 @@ def card_lacking(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def nine_cards(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A hand has a card of another one, which lacks it: two hands of a wrong size."""
+    """A card is moved from one hand to another: both hands have a wrong size."""
     place = random.randrange(len(game["deals"]))
     hands = game["deals"][place]["hands"]
     giver, taker = _two_seats(random)
@@ -56,7 +56,7 @@ def _with_deck(random: Random, game: Entry) -> int | None:
 
 
 def another_deck(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The cut deck has two cards of different hands in each other's place."""
+    """In the cut deck, two cards of different hands are swapped."""
     place = _with_deck(random, game)
     if place is None:
         return None
@@ -68,7 +68,7 @@ def another_deck(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def deck_of_31(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The cut deck lacks a card, or has one in the place of another."""
+    """The cut deck lacks a card, or one card replaces another."""
     place = _with_deck(random, game)
     if place is None:
         return None
@@ -82,7 +82,7 @@ def deck_of_31(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | N
 
 
 def wrong_dealer(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A deal is dealt by another seat than its turn is, all else of it turned likewise."""
+    """The wrong seat deals; everything else in the deal is rotated with it."""
     spots = [place for place in deals_that(game, "complete", "passed") if place]
     passed = [place for place in spots if game["deals"][place - 1]["end"] == "passed"]
     place = one(random, passed if passed and random.random() < 0.5 else spots)
@@ -123,21 +123,21 @@ def wrong_number(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def wrong_rotation(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The header tells the other way round than the game went."""
+    """The header has the opposite direction of play."""
     other = {"clockwise": "counterclockwise", "counterclockwise": "clockwise"}
     game["rotation"] = other[game["rotation"]]
     return FaultedGame(game, {"D301"})
 
 
 def no_rotation(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Neither header nor options tell which way round the game went: worth a note."""
+    """Neither header nor options show the direction of play, which is worth a note."""
     del game["rotation"]
     game["ruleset"].get("options", {}).pop("direction", None)
     return FaultedGame(game, {"D302"})
 
 
 def wrong_header(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Deck, seats, teams or view are those of no such game."""
+    """Deck, seats, teams or view do not fit the game."""
     if set(game["teams"]) != {"NS", "EW"}:
         return None
     wrong: dict[str, Any] = {

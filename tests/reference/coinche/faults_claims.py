@@ -1,4 +1,4 @@
-"""Faults of score and match: a number, an outcome, a winner written wrong, a game that goes on."""
+"""Faults of score and match: a wrong number, outcome or winner, or a game that goes on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _team(random: Random, game: Entry) -> str:
 
 
 def wrong_card_points(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Card points of one side, or of both, are written wrong."""
+    """Card points of one side, or of both, are wrong in the log."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -61,7 +61,7 @@ def _wrong_extra(code: str, key: str, amounts: tuple[int, ...]) -> Fault:
 
 
 def wrong_outcome(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A contract that was made is written as failed, or the other way round."""
+    """The log says that a made contract failed, or the reverse."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -74,7 +74,7 @@ def wrong_outcome(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame 
 
 
 def wrong_awarded(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The score of a deal is wrong for one side; the total is right all the same."""
+    """The score of a deal is wrong for one side, but the total is right."""
     place = one(random, deals_that(game, "complete", "passed"))
     if place is None:
         return None
@@ -111,7 +111,7 @@ def wrong_total(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | 
 
 
 def deal_after_the_end(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """One more deal is played though the target was reached."""
+    """One more deal is played although the target was reached."""
     if game["result"]["end"] != "target":
         return None
     dealer, number = next_dealer(game["deals"][-1], ruleset), len(game["deals"]) + 1
@@ -137,7 +137,7 @@ def wrong_deal_end(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame
 
 
 def wrong_winner(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Another side is named as the winner, or none, or one though the game is not over."""
+    """The log names the wrong winner or none, or one although the game is not over."""
     others = [name for name in (*game["teams"], None) if name != game["result"]["winner"]]
     game["result"]["winner"] = random.choice(others)
     return FaultedGame(game, {"M103"})
@@ -150,7 +150,7 @@ def wrong_result_total(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 
 def wrong_result_end(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The game is said to be over and is not, or the other way round."""
+    """The log says that the game is over and it is not, or the reverse."""
     over = game["result"]["end"] == "target"
     game["result"]["end"] = "in_progress" if over else "target"
     return FaultedGame(game, {"M105"})
@@ -164,7 +164,7 @@ def wrong_target(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def unfinished_deal(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A deal breaks off, and the next one follows as if nothing were amiss."""
+    """A deal breaks off, and the next one follows without a word."""
     place = one(
         random,
         [place for place in deals_that(game, "complete")[:-1] if place + 1 < len(game["deals"])],

@@ -22,11 +22,11 @@ from tests.reference.table import by_suit, partner
 
 BELOTE = ("belote", "rebelote")
 Spot = tuple[int, Entry]
-"""The place of a deal, and one of its melds."""
+"""The index of a deal, and one of its melds."""
 
 
 class Where(TypedDict):
-    """Where the finding of a fault is."""
+    """The place of a fault's finding."""
 
     deal: int
     trick: int | str
@@ -34,10 +34,10 @@ class Where(TypedDict):
     seat: str
 
 
-def _said(
+def _a_meld(
     random: Random, game: Entry, kinds: tuple[str, ...], statuses: tuple[str, ...] = ()
 ) -> Spot | None:
-    """An announcement or call of a game, of the kinds and statuses asked for."""
+    """An announcement or call of a game, of the given kinds and statuses."""
     return one(
         random,
         [
@@ -55,12 +55,12 @@ def _at(place: int, meld: Entry) -> Where:
 
 
 def _of(place: int, meld: Entry) -> Where:
-    """Where an announcement is found; it belongs to no card, so its trick may be told or not."""
+    """Where an announcement is found; it belongs to no card, so its trick may be given or not."""
     return {"deal": place + 1, "trick": ANYWHERE, "play": ANYWHERE, "seat": meld["by"]}
 
 
 def _false_call(random: Random, game: Entry, with_partner: bool) -> Spot | None:
-    """A call added of a seat that does not hold king and queen."""
+    """Add a call by a seat that does not hold king and queen."""
     spots = []
     for place in deals_that(game, "complete"):
         deal = game["deals"][place]
@@ -90,7 +90,7 @@ def _false_call(random: Random, game: Entry, with_partner: bool) -> Spot | None:
 
 
 def belote_without_cards(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Somebody calls belote who was not dealt king and queen of trumps."""
+    """A player calls belote without having been dealt king and queen of trumps."""
     found = _false_call(random, game, with_partner=False)
     if found is None:
         return None
@@ -99,7 +99,7 @@ def belote_without_cards(random: Random, game: Entry, ruleset: Ruleset) -> Fault
 
 
 def belote_with_partners(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Somebody calls belote whose partner has the other card."""
+    """A player calls belote, but their partner has the other card."""
     found = _false_call(random, game, with_partner=True)
     if found is None:
         return None
@@ -120,7 +120,7 @@ def _pair_of_calls(random: Random, game: Entry) -> tuple[int, Entry, Entry] | No
 
 
 def rebelote_first(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The two calls are made the wrong way round."""
+    """The two calls are made in the wrong order."""
     found = _pair_of_calls(random, game)
     if found is None:
         return None
@@ -130,7 +130,7 @@ def rebelote_first(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame
 
 
 def call_on_another_card(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A call is moved to a trick in which its player plays neither king nor queen of a belote."""
+    """A call is moved to a trick in which its player plays no king or queen of a belote."""
     found = _pair_of_calls(random, game)
     if found is None:
         return None
@@ -166,8 +166,8 @@ def one_call_only(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame 
 
 
 def wrong_belote_value(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A belote that scores is written as none, or with other points."""
-    found = _said(random, game, BELOTE, ("scored",))
+    """A belote that scores is missing from the score, or has other points."""
+    found = _a_meld(random, game, BELOTE, ("scored",))
     if found is None:
         return None
     place, meld = found
@@ -186,7 +186,7 @@ def called_twice(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
     place, *calls = found
     deal = game["deals"][place]
     if sum(seat == calls[0]["by"] for seat, _ in belotes(deal, ruleset)) > 1:
-        return None  # he could be calling the other pair
+        return None  # the seat could be calling the other pair
     again = dict(random.choice(calls))
     deal["melds"].append(again)
     return FaultedGame(game, {"B107"}, **_at(place, again))
@@ -200,7 +200,7 @@ def _add_announcement(deal: Entry, kind: str, seat: str, cards: list[str]) -> En
 
 
 def announced_but_not_played(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A run or square is announced where none are played."""
+    """A run or square is announced under rules without announcements."""
     spots = [
         (place, seat, found)
         for place in deals_that(game, "complete")
@@ -216,7 +216,7 @@ def announced_but_not_played(random: Random, game: Entry, ruleset: Ruleset) -> F
 
 
 def announced_not_held(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A run or square is announced of which a card is in another hand."""
+    """A run or square is announced, but one of its cards is in another hand."""
     place = a_played_deal(random, game)
     if place is None or ruleset.announcements == "none":
         return None
@@ -234,7 +234,7 @@ def announced_not_held(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 
 def announced_no_run(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Cards that are no run, or no square, are announced as one."""
+    """Cards that are not a run, or not a square, are announced as one."""
     place = a_played_deal(random, game)
     if place is None or ruleset.announcements == "none":
         return None
@@ -258,8 +258,8 @@ def _is_announcement(kind: str, cards: list[str]) -> bool:
 
 
 def card_announced_twice(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A run, or a part of one, is announced once more."""
-    found = _said(random, game, ("run",))
+    """A run, or a part of one, is announced again."""
+    found = _a_meld(random, game, ("run",))
     if found is None:
         return None
     place, meld = found
@@ -267,9 +267,9 @@ def card_announced_twice(random: Random, game: Entry, ruleset: Ruleset) -> Fault
     return FaultedGame(game, {"B204"}, **_of(place, added))
 
 
-def said_too_late(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
+def announced_too_late(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
     """An announcement is made after the first trick."""
-    found = _said(random, game, ("run", "square"))
+    found = _a_meld(random, game, ("run", "square"))
     if found is None:
         return None
     place, meld = found
@@ -281,7 +281,7 @@ def said_too_late(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame 
 
 def shown_at_the_wrong_time(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
     """An announcement is shown in another trick than the second."""
-    found = _said(random, game, ("run", "square"), ("scored",))
+    found = _a_meld(random, game, ("run", "square"), ("scored",))
     if found is None:
         return None
     place, meld = found
@@ -291,7 +291,7 @@ def shown_at_the_wrong_time(random: Random, game: Entry, ruleset: Ruleset) -> Fa
 
 def wrong_announcement_points(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
     """An announcement has other points than it is worth."""
-    found = _said(random, game, ("run", "square"))
+    found = _a_meld(random, game, ("run", "square"))
     if found is None:
         return None
     place, meld = found
@@ -300,8 +300,8 @@ def wrong_announcement_points(random: Random, game: Entry, ruleset: Ruleset) -> 
 
 
 def wrong_status(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """An announcement that scores is written as cancelled, or the other way round."""
-    found = _said(random, game, ("run", "square"))
+    """The log says that a scoring announcement was cancelled, or the reverse."""
+    found = _a_meld(random, game, ("run", "square"))
     if found is None:
         return None
     place, meld = found
@@ -321,7 +321,7 @@ MELD_FAULTS: dict[str, Fault] = {
     "B202 announced_not_held": announced_not_held,
     "B203 announced_no_run": announced_no_run,
     "B204 card_announced_twice": card_announced_twice,
-    "B205 said_too_late": said_too_late,
+    "B205 announced_too_late": announced_too_late,
     "B206 shown_at_the_wrong_time": shown_at_the_wrong_time,
     "B207 wrong_announcement_points": wrong_announcement_points,
     "B208 wrong_status": wrong_status,

@@ -1,6 +1,6 @@
 """Faults of the play: an illegal card, a card out of turn, a wrong claim about a trick.
 
-After an illegal play nothing else of that deal is found, whatever its record goes on with.
+After an illegal play the checker finds nothing else in that deal, however its record goes on.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ANY = {"NS": "any", "EW": "any"}
 
 
 def broken_duties(play: Play, card: str) -> set[str]:
-    """Which duty a card breaks that the next to play holds but may not play."""
+    """The duty that a card breaks which the player on turn holds but may not play."""
     hand, table, strain = play.held[play.to_play], play.table, play.strain
     led = table[0][0]
     if any(held[0] == led for held in hand):
@@ -36,7 +36,7 @@ def broken_duties(play: Play, card: str) -> set[str]:
 
 
 def illegal_card(code: str) -> Fault:
-    """A card of his own hand that a duty forbids; the game breaks off, or goes on regardless."""
+    """A card of the player's own hand that a duty forbids; the game breaks off, or goes on."""
 
     def fault(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
         spots = []
@@ -75,7 +75,7 @@ def _cards(deal: Entry) -> list[str]:
 def _somewhere(
     random: Random, game: Entry, ruleset: Ruleset, first: int = 0
 ) -> tuple[int, Play] | None:
-    """A point in the play of some deal, after so many cards at least."""
+    """A point in the play of some deal, after at least ``first`` cards."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -83,7 +83,7 @@ def _somewhere(
 
 
 def card_never_held(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Somebody plays a card that another hand still has; the record ends there."""
+    """A player plays a card that another hand still has; the record ends there."""
     found = _somewhere(random, game, ruleset)
     if found is None:
         return None
@@ -98,7 +98,7 @@ def card_never_held(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGam
 
 
 def card_played_before(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Somebody plays a card that was played already; the record ends there."""
+    """A player plays a card that was played already; the record ends there."""
     found = _somewhere(random, game, ruleset, 1)
     if found is None:
         return None
@@ -111,7 +111,7 @@ def card_played_before(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 
 def swapped_between_tricks(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Two cards of one player change places; found where the play first contradicts the rules."""
+    """Two cards of one player are swapped; found where the play first contradicts the rules."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -137,7 +137,7 @@ def swapped_between_tricks(random: Random, game: Entry, ruleset: Ruleset) -> Fau
 
 
 def wrong_seat_plays(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A play is written to another seat."""
+    """The log names another seat for a play."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -148,12 +148,12 @@ def wrong_seat_plays(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGa
 
 
 def wrong_first_leader(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Another than the right seat leads to the first trick; the play goes on from there."""
+    """The wrong seat leads to the first trick; the play goes on from there."""
     return _wrong_leader(random, game, ruleset, 0)
 
 
 def wrong_leader(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Another than the winner of the trick before leads."""
+    """The leader is not the winner of the previous trick."""
     return _wrong_leader(random, game, ruleset, random.randrange(1, 8))
 
 
@@ -172,7 +172,7 @@ def _wrong_leader(random: Random, game: Entry, ruleset: Ruleset, tricks: int) ->
 
 
 def wrong_first_leader_claim(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The claim who leads first is wrong, though the right seat does."""
+    """The log names the wrong first leader, but the right seat leads."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -182,7 +182,7 @@ def wrong_first_leader_claim(random: Random, game: Entry, ruleset: Ruleset) -> F
 
 
 def wrong_legal_list(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """What is written as legal lacks a legal card, or has one that is not."""
+    """The list of legal cards lacks one, or has one that is not legal."""
     spots = [
         (place, number, at)
         for place, deal in enumerate(game["deals"])
@@ -203,7 +203,7 @@ def wrong_legal_list(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGa
 
 
 def legal_play_rejected(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The table refused a card that is legal."""
+    """The table refused a legal card."""
     found = _somewhere(random, game, ruleset)
     if found is None:
         return None
@@ -223,7 +223,7 @@ def _a_trick(random: Random, game: Entry, most: int) -> tuple[int, int, Entry] |
 
 
 def wrong_winner_claim(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The winner is written wrong; the right seat leads on."""
+    """The log names the wrong winner; the right seat leads on."""
     found = _a_trick(random, game, 8)
     if found is None:
         return None
@@ -233,7 +233,7 @@ def wrong_winner_claim(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 
 def wrong_winner_goes_on(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The program took the wrong seat for the winner: it leads on, and keeps the trick."""
+    """The log names the wrong winner, and that seat leads on and keeps the trick."""
     found = _a_trick(random, game, 7)
     if found is None:
         return None
@@ -248,7 +248,7 @@ def wrong_winner_goes_on(random: Random, game: Entry, ruleset: Ruleset) -> Fault
 
 
 def wrong_trick_points(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A trick's points are written wrong."""
+    """The points of a trick are wrong."""
     found = _a_trick(random, game, 8)
     if found is None:
         return None
@@ -272,7 +272,7 @@ def trick_incomplete(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGa
 
 
 def ninth_trick(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A trick more than the cards are enough for."""
+    """There is one trick more than there are cards for."""
     found = _a_trick(random, game, 8)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Faults of a score sheet: a deal whose play, calls of belote and hands the log does not have."""
+"""Faults of a score sheet: a deal without play, calls of belote and hands in the log."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from tests.reference.coinche.card_play import Entry
 from tests.reference.coinche.fault import Fault, FaultedGame, a_played_deal
 
-UNTOLD = ("tricks", "melds", "hands", "cut_deck", "first_leader", "claim")
+LEFT_OUT = ("tricks", "melds", "hands", "cut_deck", "first_leader", "claim")
 
 
 def make_sheet(deal: Entry) -> None:
-    """Leave of a deal its auction, its contract and its score."""
-    for key in UNTOLD:
+    """Leave only the auction, the contract and the score of a deal."""
+    for key in LEFT_OUT:
         deal.pop(key, None)
 
 
 def a_sheet(random: Random, game: Entry) -> int | None:
-    """Make sheets of all deals; the place of one that was played."""
+    """Make sheets of all deals; returns the index of one that was played."""
     place = a_played_deal(random, game)
     for deal in game["deals"]:
         make_sheet(deal)
@@ -26,7 +26,7 @@ def a_sheet(random: Random, game: Entry) -> int | None:
 
 
 def points_do_not_add_up(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The card points of both sides are more or less than all cards have."""
+    """The card points of both sides do not add up to those of all cards."""
     place = a_sheet(random, game)
     if place is None:
         return None
@@ -36,7 +36,7 @@ def points_do_not_add_up(random: Random, game: Entry, ruleset: Ruleset) -> Fault
 
 
 def last_trick_without_points(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The last trick is given to a side that has no points at all, not even its bonus."""
+    """The last trick is given to a side without any points, not even the bonus."""
     place = a_sheet(random, game)
     if place is None:
         return None
@@ -50,7 +50,7 @@ def last_trick_without_points(random: Random, game: Entry, ruleset: Ruleset) -> 
 
 
 def two_belotes(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Both sides have a belote though there is one trump suit."""
+    """Both sides have a belote although there is one trump suit."""
     place = a_sheet(random, game)
     if place is None or game["deals"][place]["contract"]["trump"] == "AT":
         return None
@@ -59,7 +59,7 @@ def two_belotes(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | 
 
 
 def both_announcements(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Both sides have points for announcements, and only the best one's side may."""
+    """Both sides have points for announcements; only the side of the best one may."""
     place = a_sheet(random, game)
     if place is None:
         return None
@@ -68,7 +68,7 @@ def both_announcements(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 
 def capot_with_points_lost(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A capot of declarers who made their contract is written though they lost card points."""
+    """The log has a capot by declarers who made their contract but lost card points."""
     place = a_sheet(random, game)
     if place is None:
         return None
@@ -81,7 +81,7 @@ def capot_with_points_lost(random: Random, game: Entry, ruleset: Ruleset) -> Fau
 
 
 def outcome_against_points(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A contract is written as made with points that fail it, or the other way round."""
+    """The log says that a contract was made with too few points, or the reverse."""
     place = a_sheet(random, game)
     if place is None:
         return None
@@ -94,7 +94,7 @@ def outcome_against_points(random: Random, game: Entry, ruleset: Ruleset) -> Fau
 
 
 def awarded_against_points(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """What is awarded does not follow from contract and points."""
+    """The awarded score does not follow from contract and points."""
     place = a_sheet(random, game)
     if place is None or 0 in game["deals"][place]["score"]["cards"].values():
         return None

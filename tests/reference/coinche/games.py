@@ -1,6 +1,6 @@
-"""Whole recorded games by a second telling of the rules, with every claim of ``coinche-log/1``.
+"""Complete recorded games by the second implementation, with every claim of ``coinche-log/1``.
 
-Of the package under test only the ruleset is used, as data.
+Only the ruleset of the package under test is used, as data.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ def random_game(
     belote: str = "either",
     all_announced: bool = False,
 ) -> Entry:
-    """A game without fault, as the plain JSON object of the log.
+    """A game without faults, as the plain JSON object of the log.
 
     Args:
-        deals: at most so many deals; None plays until the target is reached.
-        complete: whether every deal is played to its end; else the last one breaks off somewhere.
+        deals: the largest number of deals; None plays until the target is reached.
+        complete: whether every deal is played to its end; if not, the last one breaks off.
         belote: ``always``, ``never``, ``either`` (both calls or none), or ``one`` of the two (which
             is worth a warning where both are needed).
         all_announced: whether every run and square is announced.
@@ -66,7 +66,7 @@ def random_game(
 
 
 def tied_game(random: Random, ruleset: Ruleset) -> tuple[Entry, Ruleset]:
-    """A game that ends with equal totals, and the ruleset with the target that makes it end so."""
+    """A game that ends with equal totals, and the ruleset whose target makes it end there."""
     while True:
         game = random_game(random, replace(ruleset, target=0), 12)
         before = 0
@@ -81,7 +81,7 @@ def tied_game(random: Random, ruleset: Ruleset) -> tuple[Entry, Ruleset]:
 
 
 def cut_after(game: Entry, deals: int, ruleset: Ruleset) -> None:
-    """End a game's record after so many deals, as one by this ruleset; scores stay as they are."""
+    """End a game's record after some deals and name this ruleset; scores stay unchanged."""
     del game["deals"][deals:]
     base = preset(game["ruleset"]["id"])
     game["ruleset"]["options"] = plain(ruleset.differences(base))
@@ -90,7 +90,7 @@ def cut_after(game: Entry, deals: int, ruleset: Ruleset) -> None:
 
 
 def next_dealer(deal: Entry, ruleset: Ruleset) -> str:
-    """Who deals after a deal (rules C3, C7)."""
+    """The dealer of the next deal (rules C3, C7)."""
     dealer: str = deal["dealer"]
     if deal["contract"] is None and ruleset.passed_out_dealer == "same":
         return dealer
@@ -159,7 +159,7 @@ def random_deal(
     leader = first_leader(bidding, ruleset)
     deal["first_leader"] = leader
     play = Play(hands, leader, bidding.bid["trump"], ruleset)
-    play_on(random, play, _manners(random, bidding), random.randrange(32) if broken else 32)
+    play_on(random, play, _play_styles(random, bidding), random.randrange(32) if broken else 32)
     deal["tricks"] = play.tricks
     _thin_legal_lists(random, play.tricks)
     if random.random() < 0.2 and play.over:
@@ -174,7 +174,7 @@ def random_deal(
 
 
 def first_leader(bidding: Bidding, ruleset: Ruleset) -> str:
-    """Who leads to the first trick (rules C11, C47)."""
+    """The leader of the first trick (rules C11, C47)."""
     assert bidding.bid is not None
     generale = bidding.bid["value"] == "generale" and ruleset.generale_leads
     if ruleset.first_leader == "contract-winner" or generale:
@@ -184,7 +184,7 @@ def first_leader(bidding: Bidding, ruleset: Ruleset) -> str:
 
 
 def _random_hands(random: Random) -> tuple[dict[str, list[str]], str | None]:
-    """Four hands; often one of them, which is told, or its side has nearly all high cards."""
+    """Four hands and the strong seat: often a seat, or its side, has nearly all high cards."""
     deck = list(DECK)
     random.shuffle(deck)
     strong = random.choice(CLOCKWISE) if random.random() < 0.35 else None
@@ -209,8 +209,8 @@ def _looks_strong(card: str, suit: str) -> float:
     return {"A": 0.8, "T": 0.5, "K": 0.3}.get(card[1], 0.0)
 
 
-def _manners(random: Random, bidding: Bidding) -> dict[str, str]:
-    """How the sides play: often so that one of them takes everything."""
+def _play_styles(random: Random, bidding: Bidding) -> dict[str, str]:
+    """How each side plays: often so that one of them takes everything."""
     assert bidding.bid is not None
     own = side_of(bidding.bid["by"])
     eager = "high" if random.random() < 0.4 or bidding.bid["value"] == "capot" else "any"
@@ -221,7 +221,7 @@ def _manners(random: Random, bidding: Bidding) -> dict[str, str]:
 
 
 def _thin_legal_lists(random: Random, tricks: list[Entry]) -> None:
-    """Legal lists are long: most tricks go without, some lack a few."""
+    """Legal lists are long: remove most of them, and some entries of others."""
     for trick in tricks:
         if random.random() < 0.7:
             del trick["legal"]
@@ -230,7 +230,7 @@ def _thin_legal_lists(random: Random, tricks: list[Entry]) -> None:
 
 
 def _write_statuses(deal: Entry, ruleset: Ruleset) -> None:
-    """Which announcements score, and when those that do are shown."""
+    """Write which announcements score, and when the scoring ones are shown."""
     side = winning_side(deal["melds"], deal["contract"]["trump"], ruleset)
     second = deal["tricks"][1]["by"]
     for meld in deal["melds"]:
@@ -249,7 +249,7 @@ def team_names(game: Entry) -> dict[str, str]:
 def write_scores(game: Entry, ruleset: Ruleset) -> dict[str, int]:
     """Write the score of every complete deal, and give the totals by side.
 
-    Where a deal has the last trick's bonus apart from the cards, it stays so.
+    If a deal has the last trick's bonus apart from the cards, it stays apart.
     """
     names = team_names(game)
     total = dict.fromkeys(SIDES, 0)
@@ -292,7 +292,7 @@ def _outcome(deal: Entry, made: bool) -> str:
 
 
 def write_result(game: Entry, ruleset: Ruleset) -> None:
-    """Write how the game stands after its last deal."""
+    """Write the result of the game after its last deal."""
     names = team_names(game)
     total, last_winner = dict.fromkeys(SIDES, 0), "NS"
     for deal in game["deals"]:

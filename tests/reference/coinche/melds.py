@@ -1,4 +1,4 @@
-"""Belote, runs and squares: who holds them, what is said, what it brings.
+"""Belote, runs and squares: who holds them, who calls them, what they score.
 
 Rules C13 to C18, C64, C66 to C70.
 """
@@ -20,7 +20,7 @@ Place = tuple[int, int]
 
 
 def places_of(tricks: Sequence[Entry]) -> dict[str, Place]:
-    """When each card was played."""
+    """Trick and play of each card."""
     return {
         card: (number, place)
         for number, trick in enumerate(tricks, 1)
@@ -57,7 +57,7 @@ def belote_points(deal: Entry, declarers: str, ruleset: Ruleset) -> dict[str, in
 
 
 def _played_to_its_suit(deal: Entry, suit: str, ruleset: Ruleset) -> bool:
-    """At all-trump, some count a belote only when both cards lead or follow their suit."""
+    """Some players count an all-trump belote only if both cards lead or follow their suit."""
     if deal["contract"]["trump"] != "AT" or ruleset.all_trump_belote != "when-following":
         return True
     return all(
@@ -80,21 +80,21 @@ def _called_enough(deal: Entry, seat: str, suit: str, ruleset: Ruleset) -> bool:
     return rebelote and (ruleset.belote_calls == "rebelote" or ("belote", *first) in said)
 
 
-def say_belotes(random: Random, deal: Entry, ruleset: Ruleset, manner: str) -> list[Entry]:
-    """The calls of a played deal, with the status and the points they come to.
+def say_belotes(random: Random, deal: Entry, ruleset: Ruleset, calls_made: str) -> list[Entry]:
+    """The calls of a played deal, with their status and points.
 
     Args:
-        manner: ``always``, ``never``, ``either`` (both calls or none), or ``one`` of the two.
+        calls_made: ``always``, ``never``, ``either`` (both calls or none), or ``one`` of the two.
     """
     places, calls = places_of(deal["tricks"]), []
     declarers = side_of(deal["contract"]["by"])
     for seat, suit in belotes(deal, ruleset):
         if not _played_to_its_suit(deal, suit, ruleset):
             continue
-        if manner == "never" or (manner == "either" and random.random() < 0.25):
+        if calls_made == "never" or (calls_made == "either" and random.random() < 0.25):
             continue
         kinds = ["belote", "rebelote"]
-        if manner == "one":
+        if calls_made == "one":
             kinds.pop(random.randrange(2))
         spots = dict(
             zip(("belote", "rebelote"), sorted(places[suit + r] for r in "KQ"), strict=True)
@@ -134,21 +134,21 @@ def say_announcements(
     hands: Mapping[str, Sequence[str]],
     leader: str,
     ruleset: Ruleset,
-    all_said: bool,
+    all_made: bool,
 ) -> list[Entry]:
-    """Announcements of a deal in the order they are made; status is filled in when counted."""
+    """Announcements of a deal in order; their status is filled in when they are counted."""
     if ruleset.announcements == "none":
         return []
     return [
         {"by": seat, **found, "said": {"trick": 1, "play": place}}
         for place, seat in enumerate(turn_from(leader, ruleset), 1)
         for found in announceable(hands[seat])
-        if all_said or random.random() < 0.85
+        if all_made or random.random() < 0.85
     ]
 
 
 def winning_side(melds: Sequence[Entry], strain: str, ruleset: Ruleset) -> str | None:
-    """The side whose announcements score: that of the best one; none where the best two cancel.
+    """The side whose announcements score: that of the best one, or None if the best two cancel.
 
     Announcements come in the order they were made.
     """
@@ -163,7 +163,7 @@ def winning_side(melds: Sequence[Entry], strain: str, ruleset: Ruleset) -> str |
 
 
 def _height(meld: Entry, strain: str) -> tuple[bool, int, int, bool]:
-    """Square over run, then value, then top card, then trump."""
+    """Sort key: square over run, then value, then top card, then trump."""
     top = by_rank(meld["cards"])[0]
     square = meld["kind"] == "square"
     return square, worth_of(meld), -RUN_ORDER.index(top[1]), not square and top[0] == strain
@@ -175,14 +175,14 @@ def by_rank(cards: Sequence[str]) -> list[str]:
 
 
 def worth_of(meld: Entry) -> int:
-    """What an announcement is worth, from its cards."""
+    """The worth of an announcement, from its cards."""
     if meld["kind"] == "square":
         return SQUARES[meld["cards"][0][1]]
     return {3: 20, 4: 50}.get(len(meld["cards"]), 100)
 
 
 def announcement_points(deal: Entry, ruleset: Ruleset) -> dict[str, int]:
-    """Points of each side for runs and squares; all held ones count where none are recorded."""
+    """Points of each side for runs and squares; if none are recorded, all held ones count."""
     points = dict.fromkeys(SIDES, 0)
     if ruleset.announcements == "none":
         return points

@@ -1,4 +1,4 @@
-"""Legal plays, trick winner and card points, told card by card from the written rules."""
+"""Legal plays, trick winner and card points, card by card from the written rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PLAY_OPTIONS = {
     "voluntary_trump_must_raise": False,
     "must_beat_plain": False,
 }
-"""Every option that plays a part in legality, with its default."""
+"""Every option that decides which cards are legal, with its default."""
 
 Options = Mapping[str, bool]
 
 
 def power(card: str, led: str, strain: str) -> int:
-    """How strong a card is in a trick where suit ``led`` was led; 0 cannot win at all."""
+    """How strong a card is in a trick where suit ``led`` was led; 0 cannot win."""
     suit, rank = card[0], card[1]
     if suit == strain:
         return 20 - TRUMP_HIGH_TO_LOW.index(rank)
@@ -37,7 +37,7 @@ def power(card: str, led: str, strain: str) -> int:
 
 
 def trick_winner(trick: Sequence[str], strain: str) -> int:
-    """Place in play order of the card that is winning a trick."""
+    """Index in play order of the card that is winning a trick."""
     powers = [power(card, trick[0][0], strain) for card in trick]
     return powers.index(max(powers))
 
@@ -48,7 +48,7 @@ def takes(card: str, trick: Sequence[str], strain: str) -> bool:
 
 
 def partner_is_winning(trick: Sequence[str], strain: str) -> bool:
-    """Whether the partner of the next to play is winning; he played the last card but one."""
+    """Whether the partner of the player on turn, who played two cards ago, is winning."""
     return len(trick) >= 2 and trick_winner(trick, strain) == len(trick) - 2
 
 
@@ -69,7 +69,7 @@ def may_play(
             return True
         if not _option(options, "voluntary_trump_must_raise"):
             return True
-        # A trump below partner's is only for a hand that has none above.
+        # A trump below partner's is legal only for a hand that has none above it.
         return not any(takes(held, trick, strain) for held in trumps)
     if any(takes(trump, trick, strain) for trump in trumps):
         return takes(card, trick, strain)
@@ -99,21 +99,21 @@ def _option(options: Options, name: str) -> bool:
 def legal_cards(
     hand: Iterable[str], trick: Sequence[str], strain: str, options: Options
 ) -> list[str]:
-    """The legal cards of the next to play, in the order of his hand."""
+    """The legal cards of the player on turn, in the order of their hand."""
     held = list(hand)
     return [card for card in held if may_play(card, held, trick, strain, options)]
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What cards and the last trick are worth; a side's card sum is scaled, then rounded."""
+    """The worth of cards and last trick; the card sum of a side is scaled, then rounded."""
 
     values: Mapping[str, int]
     last_trick: int = 10
     scale: Fraction = Fraction(1)
 
     def of(self, raw: int, won_last_trick: bool) -> int:
-        """Points of a side whose cards add up to ``raw``."""
+        """Points of a side whose cards add up to ``raw`` before scaling."""
         return floor(raw * self.scale + Fraction(1, 2)) + self.last_trick * won_last_trick
 
 
@@ -126,7 +126,7 @@ _RANK_VALUES = {
 
 
 def worth(strain: str, system: str = "raw") -> Worth:
-    """The worth of the cards in a strain; ``system`` is one of the systems of NT and AT."""
+    """The worth of the cards in a strain; ``system`` is one of those for NT and AT."""
     if strain not in {"NT", "AT"}:
         return Worth(_values({suit: "trump" if suit == strain else "plain" for suit in SUITS}))
     table = "plain" if strain == "NT" else "trump"

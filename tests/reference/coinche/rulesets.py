@@ -27,11 +27,11 @@ NUMBERS = {
     "defender_capot_bonus": (0, 250),
     "target": (0, 100, 300, 501, 1000, 2000),
 }
-"""Values that are tried for options that take any number."""
+"""Values to try for options that take any number."""
 
 
 def random_ruleset(random: Random) -> Ruleset:
-    """Some preset, with up to all of its options drawn anew."""
+    """A random preset, with any number of its options changed at random."""
     base = preset(random.choice(preset_names(Game.COINCHE)))
     options = [option for option in fields(Ruleset) if option.name in option_names()]
     count = random.choice((1, 3, 8, 20, len(options)))

@@ -1,4 +1,4 @@
-"""What a fault of a game of Coins is, and the tools that put it there."""
+"""A fault in a game of Coins, and the tools that put it there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ CoinsFault = Callable[[Random], FaultedGame | None]
 
 
 def place_of(random: Random, game: Entry, *, tricks: int = 1) -> tuple[int, int]:
-    """A deal with so many whole tricks, and one of these; the last of them is left out if not 1."""
+    """A deal with at least ``tricks`` complete tricks, and one trick of it.
+
+    If ``tricks`` is more than 1, it is not the last trick of the deal.
+    """
     deals = [
         place
         for place, deal in enumerate(game["deals"])

@@ -1,7 +1,7 @@
-"""Faults in games of Coins, one of each kind: what is done to a game, and the finding it must give.
+"""The catalogue of faults in games of Coins, each with the finding that it must give.
 
-Each takes a random source and gives the game with the fault in it, or None where that seed's game
-has no place for it.
+Each takes a random source and returns the game with the fault in it, or None if the game of that
+seed has no place for it.
 """
 
 from __future__ import annotations
@@ -18,4 +18,4 @@ COINS_FAULTS: dict[str, CoinsFault] = {
     **COINS_SCORES_FAULTS,
     **COINS_SHEETS_FAULTS,
 }
-"""By the code of the one finding, and a name."""
+"""Faults by the code of their single finding, and a name."""

@@ -11,7 +11,7 @@ from tests.reference.coins.tricks import PLAYERS
 
 
 def card_twice(random: Random) -> FaultedGame:
-    """A hand lacks a card that its player plays, and has one of another hand in its place."""
+    """A hand lacks a card that its player plays, and has a card of another hand instead."""
     game = random_coins_game(random, 10)
     at, play = place_of(random, game), random.randrange(3)
     trick, hands = trick_at(game, at), game["deals"][at[0]]["hands"]
@@ -62,7 +62,7 @@ def deck_dealt_otherwise(random: Random) -> FaultedGame:
 
 
 def _deck_with(card: str) -> CoinsFault:
-    """The last card of a deck is another: the first once more if none is named."""
+    """Replace the last card of a deck, by the first one if none is named."""
 
     def fault(random: Random) -> FaultedGame:
         game = random_coins_game(random)
@@ -142,7 +142,7 @@ def _stranger_with(key: str) -> CoinsFault:
 
 
 def _of_another_game(key: str, value: object) -> CoinsFault:
-    """Something that Coins has not, in a deal or (``score.capot``) in its score."""
+    """Add something that Coins does not have, to a deal or (``score.capot``) to its score."""
 
     def fault(random: Random) -> FaultedGame:
         game = random_coins_game(random)

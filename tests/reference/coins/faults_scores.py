@@ -29,7 +29,7 @@ def wrong_last(random: Random) -> FaultedGame:
 
 
 def total_over_the_target(random: Random) -> FaultedGame | None:
-    """A total that is written too high, and would have ended the game."""
+    """A total that is too high, and would have ended the game."""
     game = random_coins_game(random, 20)
     if len(game["deals"]) < 4:
         return None
@@ -38,7 +38,7 @@ def total_over_the_target(random: Random) -> FaultedGame | None:
 
 
 def total_too_low_to_win(random: Random) -> FaultedGame | None:
-    """A total that is written too low, so that by the log's own count nobody has won."""
+    """A total that is too low, so that by the log's own count no player has won."""
     game = random_coins_game(random, 10)
     if len(game["deals"]) < 2:
         return None
@@ -47,7 +47,7 @@ def total_too_low_to_win(random: Random) -> FaultedGame | None:
 
 
 def too_many_points(random: Random) -> FaultedGame:
-    """Points of a deal whose tricks are not logged; they cannot be more than twelve."""
+    """More than twelve points in a deal whose tricks are not logged."""
     game = random_coins_game(random, 10)
     deal = game["deals"][0]
     del deal["tricks"], deal["end"], game["deals"][1:], game["result"]
@@ -62,7 +62,7 @@ def deal_after_the_end(random: Random) -> FaultedGame:
 
 
 def deals_after_the_end(random: Random) -> FaultedGame:
-    """Several deals too many, whose totals go on: that is said of the first of them."""
+    """Several deals too many, whose totals go on; the finding is in the first of them."""
     more = random.randrange(2, 5)
     game = random_coins_game(random, twist=Twist(more_deals=more))
     game["result"]["total"] = game["deals"][-1]["score"]["total"]
@@ -70,7 +70,7 @@ def deals_after_the_end(random: Random) -> FaultedGame:
 
 
 def deals_without_end(random: Random) -> FaultedGame:
-    """Deals of which nothing is told; so many cannot be, as each has twelve points."""
+    """More deals without content than are possible, as each has twelve points."""
     game = random_coins_game(random, 10)
     dealers = [{"dealer": random.choice(PLAYERS)} for _ in range(4)]
     return FaultedGame(
@@ -168,14 +168,14 @@ def played_on(random: Random) -> FaultedGame | None:
 
 
 def _tricks_until_won(game: Entry) -> int:
-    """How many tricks of the last deal it took until a player had reached the target."""
+    """The number of tricks in the last deal until a player had reached the target."""
     totals = dict.fromkeys(PLAYERS, 0)
     for deal in game["deals"]:
         for number, trick in enumerate(deal["tricks"], 1):
             totals[trick["winner"]] += trick["points"]
             if max(totals.values()) >= game["target"]:
                 return number
-    raise AssertionError("nobody has won")
+    raise AssertionError("no player has won")
 
 
 COINS_SCORES_FAULTS: dict[str, CoinsFault] = {
@@ -190,7 +190,7 @@ COINS_SCORES_FAULTS: dict[str, CoinsFault] = {
     "M101 deals_after_the_end": deals_after_the_end,
     "M101 deals_without_end": deals_without_end,
     **{
-        f"M102 said_{end}": _wrong_deal_end(end)
+        f"M102 logged_as_{end}": _wrong_deal_end(end)
         for end in ("passed", "claimed", "in_progress", "abandoned")
     },
     "M102 passed_out": passed_out,

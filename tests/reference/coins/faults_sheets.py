@@ -1,4 +1,4 @@
-"""Faults of Coins in deals of which the points are told, and not all of the tricks."""
+"""Faults of Coins in deals whose points are known, but not all of their tricks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHEET = ("tricks", "hands", "cut_deck", "first_leader")
 
 
 def coins_sheets(random: Random, target: int | None = None, *, keys: tuple[str, ...] = ()) -> Entry:
-    """A game of which each deal tells its score alone, without these keys of it."""
+    """A game whose deals have only their score, without these keys of it."""
     game = random_coins_game(random, target, greedy=random.random() < 0.3)
     for deal in game["deals"]:
         for key in SHEET:
@@ -24,12 +24,12 @@ def coins_sheets(random: Random, target: int | None = None, *, keys: tuple[str, 
 
 
 def _whole_deal(random: Random, game: Entry) -> int | None:
-    """A deal that did not end the game, and so has all twelve coins."""
+    """A deal that did not end the game, and therefore has all twelve coins."""
     return random.randrange(len(game["deals"]) - 1) if len(game["deals"]) > 1 else None
 
 
 def coin_lost(random: Random) -> FaultedGame | None:
-    """A whole deal has eleven points."""
+    """A complete deal has eleven points."""
     game = coins_sheets(random, 20, keys=("cards",))
     place = _whole_deal(random, game)
     if place is None:
@@ -42,7 +42,7 @@ def coin_lost(random: Random) -> FaultedGame | None:
 
 
 def coins_cut(random: Random) -> FaultedGame:
-    """Points are no whole coins, or fewer than none."""
+    """Points are fractions of coins, or negative."""
     game = coins_sheets(random, keys=("cards",))
     place = random.randrange(len(game["deals"]))
     awarded = game["deals"][place]["score"]["awarded"]
@@ -54,7 +54,7 @@ def coins_cut(random: Random) -> FaultedGame:
 
 
 def coin_moved(random: Random) -> FaultedGame:
-    """The points awarded are not those of the cards."""
+    """The points awarded differ from those of the cards."""
     game = coins_sheets(random, random.choice((15, 20)))
     score = game["deals"][0]["score"]
     first, other = random.sample(PLAYERS, 2)
@@ -66,7 +66,7 @@ def coin_moved(random: Random) -> FaultedGame:
 
 
 def won_and_played_on(random: Random) -> FaultedGame | None:
-    """The winner of the game has all twelve coins of the last deal, more than the game lasted."""
+    """The winner has all twelve coins of the last deal, although the game ended before."""
     game = coins_sheets(random, keys=("cards", "total"))
     winner, result = game["result"]["winner"], game["result"]
     awarded = game["deals"][-1]["score"]["awarded"]
@@ -89,7 +89,7 @@ def two_winners(random: Random) -> FaultedGame:
 
 
 def total_of_no_deal(random: Random) -> FaultedGame | None:
-    """A total is lower than the one before, or of a deal with eleven or thirteen coins."""
+    """A total is lower than the one before, or adds a deal of eleven or thirteen coins."""
     game = coins_sheets(random, 20, keys=("cards", "awarded"))
     place = _whole_deal(random, game)
     if not place:
@@ -104,7 +104,7 @@ def total_of_no_deal(random: Random) -> FaultedGame | None:
 
 
 def total_against_a_part(random: Random) -> FaultedGame | None:
-    """The award names one player, and the total gives him another number."""
+    """The award names one player, and the total gives that player another number."""
     game = coins_sheets(random, 20, keys=("cards",))
     place = _whole_deal(random, game)
     if place is None:
@@ -121,15 +121,15 @@ def total_against_a_part(random: Random) -> FaultedGame | None:
 
 
 def strangers_points(random: Random) -> FaultedGame:
-    """A player of another game has points in a deal whose tricks are not told."""
+    """A player of another game has points in a deal whose tricks are not logged."""
     game = coins_sheets(random, keys=("cards",))
     place = random.randrange(len(game["deals"]))
     game["deals"][place]["score"]["awarded"]["N"] = 0
     return FaultedGame(game, ["D303"], place + 1)
 
 
-def fewer_than_told(random: Random) -> FaultedGame | None:
-    """A player is awarded less than he won in the tricks before one that nobody saw."""
+def fewer_than_won(random: Random) -> FaultedGame | None:
+    """A player is awarded less than they won in the tricks before an unseen one."""
     game = random_coins_game(random, 20)
     deal = game["deals"][0]
     for key in ("cut_deck", "hands"):
@@ -153,7 +153,7 @@ def fewer_than_told(random: Random) -> FaultedGame | None:
 
 
 def wrong_dealer_by_last(random: Random) -> FaultedGame | None:
-    """Who deals does not sit right of who is said to have won the last trick."""
+    """The dealer does not sit to the right of the logged winner of the last trick."""
     game = coins_sheets(random)
     place = _whole_deal(random, game)
     if place is None:
@@ -166,7 +166,7 @@ def wrong_dealer_by_last(random: Random) -> FaultedGame | None:
 
 
 def sheet_after_the_end(random: Random) -> FaultedGame:
-    """One more deal is told after the game was won."""
+    """One more deal is logged after the game was won."""
     game = coins_sheets(random, keys=("cards",))
     last = game["deals"][-1]["score"]["last"]
     dealer = PLAYERS[(PLAYERS.index(last) + 2) % 3]
@@ -181,7 +181,7 @@ COINS_SHEETS_FAULTS: dict[str, CoinsFault] = {
     "S301 coin_moved": coin_moved,
     "S301 won_and_played_on": won_and_played_on,
     "S301 two_winners": two_winners,
-    "S301 fewer_than_told": fewer_than_told,
+    "S301 fewer_than_won": fewer_than_won,
     "S401 total_of_no_deal": total_of_no_deal,
     "S401 total_against_a_part": total_against_a_part,
     "D303 strangers_points": strangers_points,

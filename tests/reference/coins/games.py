@@ -1,7 +1,7 @@
 """Games of Coins as a program would log them: random play to the target, with every claim.
 
-The rules are told anew here, by the tables of ``coins_tricks``. A twist makes the writer break one
-rule, and go on as a program that noticed nothing.
+The rules are those of the tables in ``tricks``. A twist makes the writer break one rule and go on
+as a program that noticed nothing.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Entry = dict[str, Any]
 
 @dataclass(frozen=True)
 class Twist:
-    """What the writer does wrongly; deals and tricks count from 0.
+    """What the writer does wrong; deals and tricks count from 0.
 
-    ``dealer_of`` is a deal that the wrong player deals; ``leader_of`` a deal and a trick to which
-    the wrong player leads; ``winner_of`` one whose wrong winner is logged and leads on. ``beyond``:
-    the deal in which the game is won is played to its end; ``more_deals`` follow after the end.
+    ``dealer_of`` is a deal that the wrong player deals, ``leader_of`` a deal and a trick to which
+    the wrong player leads, ``winner_of`` a trick whose wrong winner is logged and leads on. With
+    ``beyond`` the deal that wins the game is played to its end; ``more_deals`` follow the end.
     """
 
     dealer_of: int | None = None
@@ -43,11 +43,11 @@ def random_coins_game(
     greedy: bool = False,
     twist: Twist = RIGHTLY,
 ) -> Entry:
-    """A whole game with every claim that a log can make.
+    """A complete game with every claim that a log can make.
 
     Args:
-        target: the points played to; one of the usual where none is given.
-        cards: break the record off after so many cards.
+        target: the points played to; a usual target if none is given.
+        cards: break the record off after this number of cards.
         greedy: play so that the coins go to one player.
     """
     target = target or random.choice((1, 5, 10, 10, 15, 20))
@@ -80,14 +80,14 @@ class _Table:
         self._random = random
         self._target = target
         self._cards_left = cards
-        self._hoarder = random.choice(PLAYERS) if greedy else ""
+        self._collector = random.choice(PLAYERS) if greedy else ""
         self._twist = twist
         self.totals = dict.fromkeys(PLAYERS, 0)
         self.winner: str | None = None
         self.deals: list[Entry] = []
 
     def play(self) -> None:
-        """Deal after deal until the game is over, or breaks off."""
+        """Play deals until the game is over or breaks off."""
         dealer = self._random.choice(PLAYERS)
         more = self._twist.more_deals
         while self.winner is None or more:
@@ -97,14 +97,14 @@ class _Table:
             last_winner = self._deal(dealer)
             if self._cards_left == 0:
                 return
-            dealer = seat_after(last_winner, 2)  # on his right
+            dealer = seat_after(last_winner, 2)  # on the winner's right
 
     def result(self) -> Entry:
         end = "target" if self.winner else self._random.choice(("in_progress", "abandoned"))
         return {"winner": self.winner, "total": dict(self.totals), "end": end}
 
     def _deal(self, dealer: str) -> str:
-        """Deal and play; the winner of the last trick that was played to its end."""
+        """Deal and play; returns the winner of the last complete trick."""
         deck = self._random.sample(PACK, len(PACK))
         hands: dict[str, list[str]] = {player: [] for player in PLAYERS}
         for place, card in enumerate(deck):
@@ -132,12 +132,12 @@ class _Table:
         deal["score"] = {"cards": won, "awarded": dict(won), "total": dict(self.totals)}
         if tricks:
             deal["score"]["last"] = tricks[-1]["winner"]
-        whole = self.winner is not None or not any(hands.values())
-        deal["end"] = "complete" if whole else "in_progress"
+        complete = self.winner is not None or not any(hands.values())
+        deal["end"] = "complete" if complete else "in_progress"
         return tricks[-1]["winner"] if tricks else leader
 
     def _trick(self, deal: Entry, hands: dict[str, list[str]], leader: str) -> str:
-        """Play a trick; who leads to the next."""
+        """Play a trick; returns the leader of the next one."""
         by = [seat_after(leader, turns) for turns in range(3)]
         trick: Entry = {"leader": leader, "cards": [], "by": [], "legal": []}
         place = (len(self.deals) - 1, len(deal["tricks"]))
@@ -162,10 +162,10 @@ class _Table:
         return winner
 
     def _choice(self, hand: list[str], player: str) -> str:
-        """A card at random; at a greedy table the hoarder plays high, the others play coins."""
-        if not self._hoarder or self._random.random() < 0.3:
+        """A card at random; at a greedy table the collector plays high, the others play coins."""
+        if not self._collector or self._random.random() < 0.3:
             return self._random.choice(hand)
-        if player == self._hoarder:
+        if player == self._collector:
             own = [card for card in hand if card[0] in "CO"] or hand
             return min(own, key=lambda card: HIGH_TO_LOW.index(card[1]))
         low = [card for card in hand if card[0] == "O"] or hand
@@ -180,7 +180,7 @@ RESULT = ("winner", "total", "end")
 
 
 def remove_coins_claims(random: Random, game: Entry) -> None:
-    """Remove claims at random: all may be missing but the target, and each deal's dealer."""
+    """Remove claims at random: all but the target and each deal's dealer may be missing."""
     rate = random.choice((0.1, 0.4, 0.9))
 
     def remove(entry: Entry, keys: Collection[str]) -> None:
@@ -198,10 +198,10 @@ def remove_coins_claims(random: Random, game: Entry) -> None:
 
 
 def hide_coins_cards(random: Random, game: Entry) -> int:
-    """Turn cards over that nobody saw: hands, wholly or in part, and some cards in the tricks.
+    """Hide cards: hands or parts of them, and some cards in the tricks.
 
     Returns:
-        How many cards in the tricks are hidden.
+        The number of hidden cards in the tricks.
     """
     hidden = 0
     for deal in game["deals"]:

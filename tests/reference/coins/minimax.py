@@ -1,4 +1,4 @@
-"""Plain search of Coins: every card in every order, no cuts, nothing equal to anything.
+"""Plain search of Coins: every card in every order, without cuts or equivalent cards.
 
 Cards are texts (``OA``), seats 0..2 in turn order. Written from the rules, apart from the solver.
 """
@@ -15,7 +15,7 @@ TRICK = 3
 
 @dataclass(frozen=True)
 class State:
-    """Hands, who leads or led the running trick, its cards, and coins won from here on."""
+    """Hands, the leader of the running trick, its cards, and coins won from here on."""
 
     hands: tuple[frozenset[str], frozenset[str], frozenset[str]]
     leader: int
@@ -44,7 +44,7 @@ class State:
         return replace(state, leader=taker, trick=(), won=(x, y, z))
 
     def children(self) -> Iterator[tuple[str, State]]:
-        """By suit (C O S B), then the lowest first."""
+        """Each legal card and the state after it: by suit (C O S B), then from the lowest up."""
         for card in sorted(self.hands[self.to_play], key=card_order):
             yield card, self.after(card)
 
@@ -62,9 +62,9 @@ def forced(state: State, seat: int) -> int:
 
 
 class ForcedOnce:
-    """The same as ``forced`` for one seat, but each position is worked out once, for larger hands.
+    """The same as ``forced`` for one seat, but each position is solved once, for larger hands.
 
-    Positions are the same when the same cards are in the same hands, the same player led and the
+    Positions are the same if the same cards are in the same hands, the same player led and the
     same cards are on the table; nothing else makes two of them equal, and nothing is left out.
     """
 
@@ -87,7 +87,7 @@ class ForcedOnce:
 
 
 def first_there(state: State, seat: int, needs: tuple[int, int, int]) -> bool:
-    """Whether a seat gets its need against the other two, before another gets its own."""
+    """Whether a seat can reach its need against the other two before one of them reaches theirs."""
     for place in range(TRICK):
         if state.won[place] >= needs[place]:
             return place == seat
@@ -98,7 +98,7 @@ def first_there(state: State, seat: int, needs: tuple[int, int, int]) -> bool:
 
 
 def selfish(state: State) -> tuple[tuple[int, int, int], list[str]]:
-    """Coins of each seat and the cards, each playing for itself; the first of equal cards."""
+    """Coins of each seat and the cards if each plays for itself; the first of equal cards."""
     if state.finished:
         return state.won, []
     best: tuple[tuple[int, int, int], list[str]] | None = None

@@ -1,4 +1,4 @@
-"""A second telling of Coins: tricks by the tables of the rule sheet, in its own plain words.
+"""A second implementation of the tricks of Coins, by the tables of the rule sheet.
 
 Cards are texts, suit then rank: C cups, O coins, S swords, B clubs; A K N J 9 to 2.
 """
@@ -11,7 +11,7 @@ HIGH_TO_LOW = "AKNJ98765432"
 PACK = [suit + rank for suit in "COSB" for rank in HIGH_TO_LOW]
 PLAYERS = "XYZ"
 CHAINS = {"COS": "C", "OSB": "O", "SBC": "S", "BCO": "B"}
-"""Three suits, each beating the next, and the one that wins (suit A of the rule sheet)."""
+"""Three suits, each of which beats the next, and the one that wins (suit A of the rule sheet)."""
 SUIT_THAT_WINS = {frozenset(chain): suit for chain, suit in CHAINS.items()}
 
 
@@ -27,10 +27,10 @@ def winning_card(trick: Sequence[str]) -> str:
 
 
 def coins(trick: Sequence[str]) -> int:
-    """What a trick is worth."""
+    """The coins in a trick."""
     return "".join(trick).count("O")
 
 
 def seat_after(player: str, turns: int = 1) -> str:
-    """Who sits so many places to the left, where the next to play sits."""
+    """The player ``turns`` places to the left, in the direction of play."""
     return PLAYERS[(PLAYERS.index(player) + turns) % 3]

@@ -1,4 +1,4 @@
-"""Single faults of Jass, by a name that begins with the code of the finding that each is."""
+"""Single faults of Jass, by a name that begins with the code of the finding."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.reference.table import partner
 
 
 def card_twice(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A card stands in two hands, in the place of another card."""
+    """A card is in two hands; it replaces another card in one of them."""
     place = random.randrange(len(game["deals"]))
     hands = game["deals"][place]["hands"]
     first, other = random.sample("NESW", 2)
@@ -49,7 +49,7 @@ def spanish_card(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def cut_deck(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The cut deck has two cards in each other's place, or lacks one."""
+    """In the cut deck, two cards are swapped or one is missing."""
     place = one(random, [at for at, deal in enumerate(game["deals"]) if "cut_deck" in deal])
     if place is None:
         return None
@@ -89,7 +89,7 @@ def header(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
 
 
 def deal_order(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The second deal has a number too high, or the wrong dealer."""
+    """The second deal has too high a number, or the wrong dealer."""
     if len(game["deals"]) < 2 or "cut_deck" in game["deals"][1]:
         return None
     deal = game["deals"][1]
@@ -103,7 +103,7 @@ def deal_order(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | N
 
 def _illegal_call(code: str) -> Fault:
     def fault(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-        """An illegal call stands in place of the last bid of the auction, or of the choice."""
+        """An illegal call replaces the last bid of the auction, or the choice of trump."""
         deal = a_played_deal(random, game)
         if deal is None:
             return None
@@ -149,7 +149,7 @@ def _wrong_call(random: Random, code: str, call: Entry, bidding: JassBidding) ->
 
 
 def pushed_back(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The partner of who pushed pushes too."""
+    """The partner of the player who pushed pushes too."""
     deals = [at for at in deals_that(game, "complete") if len(game["deals"][at]["auction"]) == 2]
     place = one(random, deals) if ruleset.bidding == "push" else None
     if place is None:
@@ -183,7 +183,7 @@ def auction_end(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | 
 
 
 def wrong_contract(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """One part of the contract differs from the calls, or none is written."""
+    """One part of the contract differs from the calls, or the contract is missing."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -201,7 +201,7 @@ def wrong_contract(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame
 
 
 def wrong_first_bidder(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The claim who speaks first is wrong."""
+    """The log names the wrong first bidder."""
     place = random.randrange(len(game["deals"]))
     game["deals"][place]["first_bidder"] = partner(game["deals"][place]["first_bidder"])
     return FaultedGame(game, {"A203"}, place + 1)
@@ -209,7 +209,7 @@ def wrong_first_bidder(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 def _meld(code: str) -> Fault:
     def fault(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-        """Belote, a stock or a run is announced, of which Jass has none here."""
+        """Belote, a stock or a run is announced; this Jass has none of them."""
         place = a_played_deal(random, game)
         if place is None:
             return None
@@ -251,7 +251,7 @@ def _score(code: str) -> Fault:
 
 
 def deal_after_the_end(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """One more deal follows the end, be it by totals, by a claim, or of itself."""
+    """One more deal follows the end, whether totals, a claim or a rule ended the game."""
     if game["result"]["end"] != "target":
         return None
     dealer, number = next_dealer(game["deals"][-1], ruleset), len(game["deals"]) + 1
@@ -270,7 +270,7 @@ def wrong_deal_end(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame
 
 
 def wrong_result(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Winner, total or end of the game are written wrong."""
+    """Winner, total or end of the game is wrong."""
     code = random.choice(("M103", "M104", "M105"))
     result = game["result"]
     if code == "M103":
@@ -284,7 +284,7 @@ def wrong_result(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def played_on_when_out(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A game that ended of itself in a deal goes on in it."""
+    """A game that ended automatically within a deal goes on in it."""
     deal = game["deals"][-1]
     if ruleset.out_detection != "automatic" or game["result"]["end"] != "target":
         return None

@@ -15,18 +15,18 @@ from tests.reference.table import other_side, partner
 
 
 def _ended_by_claim(game: Entry) -> int | None:
-    """The place of the deal that a claim ended, which is the last."""
+    """The index of the deal that a claim ended, which is the last."""
     deal = game["deals"][-1]
     return len(game["deals"]) - 1 if "claim" in deal and deal["end"] == "claimed" else None
 
 
 def _claimed_by_both(game: Entry) -> list[int]:
-    """Places of the deals in which both sides claimed at once."""
+    """Indices of the deals in which both sides claimed at once."""
     return [place for place, deal in enumerate(game["deals"]) if len(claims_of(deal)) == 2]
 
 
 def claim_misjudged(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A true claim to be out is written as false, or the other way round."""
+    """The log says that a true claim to be out is false, or the reverse."""
     place = _ended_by_claim(game)
     if place is None:
         return None
@@ -36,7 +36,7 @@ def claim_misjudged(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGam
 
 
 def refused_claim_misjudged(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Of two false claims one is written as true, though the deal went on."""
+    """The log says that one of two false claims is true, although the deal went on."""
     places = [at for at in _claimed_by_both(game) if game["deals"][at]["end"] == "complete"]
     place = one(random, places)
     if place is None:
@@ -47,7 +47,7 @@ def refused_claim_misjudged(random: Random, game: Entry, ruleset: Ruleset) -> Fa
 
 
 def false_claim_wins(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The winner is the side that claimed falsely, or the defenders of two sides that are out."""
+    """The winner is the side that claimed falsely, or the defenders although both are out."""
     place = _ended_by_claim(game)
     if place is None:
         return None
@@ -76,7 +76,7 @@ def played_on_after_a_claim(random: Random, game: Entry, ruleset: Ruleset) -> Fa
 
 
 def claimed_by_one_side_twice(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A claim stands twice, the second time by a partner or by the same seat."""
+    """A claim is made twice, the second time by a partner or by the same seat."""
     place = _ended_by_claim(game)
     if place is None or len(claims_of(game["deals"][place])) == 2:
         return None
@@ -87,7 +87,7 @@ def claimed_by_one_side_twice(random: Random, game: Entry, ruleset: Ruleset) -> 
 
 
 def claims_at_two_moments(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Two claims are said to come after different cards."""
+    """The log places two claims after different cards."""
     place = one(random, _claimed_by_both(game))
     if place is None:
         return None
@@ -97,8 +97,8 @@ def claims_at_two_moments(random: Random, game: Entry, ruleset: Ruleset) -> Faul
     return FaultedGame(game, {"M108"}, place + 1)
 
 
-def claim_of_tricks_beside(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """One of two claims at once is of the tricks that are left."""
+def claim_of_tricks_too(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
+    """One of two claims at once is a claim of the remaining tricks."""
     places = [at for at in _claimed_by_both(game) if game["deals"][at]["end"] == "complete"]
     place = one(random, places)
     if place is None:
@@ -119,7 +119,7 @@ def claimant_of_no_side(random: Random, game: Entry, ruleset: Ruleset) -> Faulte
 
 
 def both_refused_and_over(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Neither side is out, and yet the deal is said to end with their claims."""
+    """Neither side is out, but the log says that the deal ended with their claims."""
     places = [at for at in _claimed_by_both(game) if game["deals"][at]["end"] == "complete"]
     place = one(random, places)
     if place is None:
@@ -143,7 +143,7 @@ JASS_CLAIM_FAULTS: dict[str, Fault] = {
     "M108 played_on_after_a_claim": played_on_after_a_claim,
     "M108 claimed_by_one_side_twice": claimed_by_one_side_twice,
     "M108 claims_at_two_moments": claims_at_two_moments,
-    "M108 claim_of_tricks_beside": claim_of_tricks_beside,
+    "M108 claim_of_tricks_too": claim_of_tricks_too,
     "D303 claimant_of_no_side": claimant_of_no_side,
     "M102 both_refused_and_over": both_refused_and_over,
 }

@@ -15,7 +15,7 @@ ANY = {"NS": "any", "EW": "any"}
 
 
 def settle(random: Random, game: Entry, place: int, ruleset: Ruleset) -> None:
-    """End the record after a deal, counted as its own tricks say."""
+    """End the record after a deal, with its score counted from its own tricks."""
     del game["deals"][place + 1 :]
     for deal in game["deals"]:
         deal.pop("claim", None)
@@ -40,7 +40,7 @@ def _broken_duty(play: JassPlay, card: str) -> str:
 
 
 def illegal_card(code: str) -> Fault:
-    """A card of his own hand that a duty forbids; the record ends there or goes on regardless."""
+    """A card of the player's own hand that a duty forbids; the record ends there or goes on."""
 
     def fault(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
         spots = []
@@ -71,7 +71,7 @@ def illegal_card(code: str) -> Fault:
 
 
 def _rewrite(random: Random, game: Entry, place: int, play: JassPlay, ruleset: Ruleset) -> None:
-    """Put another play in a deal's place, as a program that noticed nothing would log it."""
+    """Replace the play of a deal, as a program that noticed nothing would log it."""
     deal = game["deals"][place]
     deal.pop("score", None)
     deal["tricks"] = play.tricks
@@ -85,7 +85,7 @@ def _cards(deal: Entry) -> list[str]:
 
 
 def another_hands_card(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Somebody plays a card of another hand, or one that was played; the record ends there."""
+    """A player plays a card of another hand, or one played before; the record ends there."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -101,7 +101,7 @@ def another_hands_card(random: Random, game: Entry, ruleset: Ruleset) -> Faulted
 
 
 def wrong_seat_plays(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """A play is written to another seat."""
+    """The log names another seat for a play."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -112,7 +112,7 @@ def wrong_seat_plays(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGa
 
 
 def wrong_leader(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """Another than the right seat leads, to the first trick or to a later one."""
+    """The wrong seat leads, to the first trick or to a later one."""
     place = a_played_deal(random, game)
     if place is None:
         return None
@@ -127,7 +127,7 @@ def wrong_leader(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame |
 
 
 def wrong_legal_list(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """What is written as legal lacks a legal card, or has one that is not."""
+    """The list of legal cards lacks one, or has one that is not legal."""
     place = a_played_deal(random, game)
     spots = [] if place is None else _with_lists(game["deals"][place])
     if place is None or not spots:
@@ -149,7 +149,7 @@ def _with_lists(deal: Entry) -> list[tuple[int, int]]:
 
 
 def legal_play_rejected(random: Random, game: Entry, ruleset: Ruleset) -> FaultedGame | None:
-    """The table refused a card that is legal."""
+    """The table refused a legal card."""
     place = a_played_deal(random, game)
     if place is None:
         return None

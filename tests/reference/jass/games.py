@@ -1,4 +1,4 @@
-"""Whole recorded games of Jass by a second telling of the rules, with every claim of the log."""
+"""Complete recorded games of Jass by the second implementation, with every claim of the log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.reference.table import SIDES, after, deck_of, other_side, partner, si
 
 
 class JassBidding(Bidding):
-    """An auction of Jass: points only, up to the highest bid, at suits or without a trump."""
+    """An auction of Jass: only numbers up to the highest bid, with or without a trump suit."""
 
     def strains(self) -> list[str]:
         """The strains that may be bid."""
@@ -43,20 +43,20 @@ class JassBidding(Bidding):
         return [rules.min_bid, *steps, rules.max_bid]
 
     def higher_bids(self) -> list[Entry]:
-        """Every bid that the seat on turn may make; there is no capot."""
+        """Every bid that the seat on turn may make; there is no slam."""
         return [bid for bid in super().higher_bids() if isinstance(bid["value"], int)]
 
 
 def random_jass_game(
     random: Random, ruleset: Ruleset, deals: int | None, complete: bool = True
 ) -> Entry:
-    """A game without fault, as the plain JSON object of the log.
+    """A game without faults, as the plain JSON object of the log.
 
-    It may end in the middle of a deal, by a claim to be out (rarely a false one) or of itself.
+    It may end in the middle of a deal, by a claim to be out (rarely a false one) or automatically.
 
     Args:
-        deals: at most so many deals; None plays until the game is over.
-        complete: whether every deal is played to its end; else the last one breaks off somewhere.
+        deals: the largest number of deals; None plays until the game is over.
+        complete: whether every deal is played to its end; if not, the last one breaks off.
     """
     game = _header(random, ruleset)
     dealer = random.choice(CLOCKWISE)
@@ -124,7 +124,7 @@ def random_jass_deal(
     if ruleset.first_leader == "contract-winner":
         leader = contract["by"]
     play = JassPlay(hands, leader, contract["trump"], ruleset)
-    play_on(random, play, _manners(random, contract), random.randrange(36) if broken else 36)
+    play_on(random, play, _play_styles(random, contract), random.randrange(36) if broken else 36)
     for trick in play.tricks:
         if random.random() < 0.7:
             del trick["legal"]
@@ -133,7 +133,7 @@ def random_jass_deal(
 
 
 def _hands(random: Random) -> tuple[dict[str, list[str]], str | None]:
-    """Four hands; often one of them, which is told, or its side has nearly all high cards."""
+    """Four hands: often one of them, or one side, has nearly all high cards."""
     deck = random.sample(DECK, 36)
     strong = random.choice(CLOCKWISE) if random.random() < 0.35 else None
     seats = list(CLOCKWISE)
@@ -148,7 +148,7 @@ def _hands(random: Random) -> tuple[dict[str, list[str]], str | None]:
 
 
 def _chosen(random: Random, first: str, ruleset: Ruleset) -> Entry:
-    """The calls and the contract of a deal whose trump is named."""
+    """The calls and the contract of a deal whose trump is named without bids."""
     trumps = ["S", "H", "D", "C"] + ["TOP"] * ruleset.obenabe + ["BOTTOM"] * ruleset.undenufe
     trump, pushes = random.choice(trumps), random.random() < 0.4
     by = partner(first) if pushes else first
@@ -159,8 +159,8 @@ def _chosen(random: Random, first: str, ruleset: Ruleset) -> Entry:
     }
 
 
-def _manners(random: Random, contract: Entry) -> dict[str, str]:
-    """How the sides play: often so that one of them takes everything."""
+def _play_styles(random: Random, contract: Entry) -> dict[str, str]:
+    """How each side plays: often so that one of them takes everything."""
     if random.random() < 0.5:
         return dict.fromkeys(SIDES, "any")
     own = side_of(contract["by"])
@@ -169,7 +169,7 @@ def _manners(random: Random, contract: Entry) -> dict[str, str]:
 
 
 def goes_out(random: Random, game: Entry, before: Points, ruleset: Ruleset) -> bool:
-    """End the game in the middle of its last deal, if somebody is or claims to be out."""
+    """End the game in the middle of its last deal, if a player is or claims to be out."""
     deal = game["deals"][-1]
     if deal["end"] != "complete":
         return False
@@ -205,7 +205,7 @@ def goes_out(random: Random, game: Entry, before: Points, ruleset: Ruleset) -> b
 def game_with_both_out(random: Random, ruleset: Ruleset) -> Entry | None:
     """A game to a target that both sides pass in its last deal unnoticed, and then claim at once.
 
-    None where a game made at random does not lend itself to it.
+    Returns None if a random game is not suitable.
     """
     game = random_jass_game(random, ruleset.with_options({"target": 0}), 3)
     deal, names = game["deals"][-1], team_names(game)
@@ -237,7 +237,7 @@ def claim_out(game: Entry, claims: list[Entry], ruleset: Ruleset) -> None:
 
 
 def _claims(random: Random, tricks: int, sides: list[str], true: list[str]) -> list[Entry]:
-    """Claims of these sides, at once, after so many tricks or within the next one."""
+    """Claims of these sides, made at once after ``tricks`` or within the next one."""
     within = random.randrange(4)
     place = {"trick": tricks + 1, "play": within} if within else {"trick": tricks}
     return [
@@ -310,12 +310,12 @@ def _write_score(
 
 
 def named(points: Points, names: dict[str, str]) -> dict[str, int]:
-    """Numbers by the log's names of the sides."""
+    """Numbers by the names that the log gives the sides."""
     return {names[side]: points[side] for side in SIDES}
 
 
 def write_jass_result(game: Entry, ruleset: Ruleset) -> None:
-    """Write how the game stands after its last deal, if it did not end within one."""
+    """Write the result of the game after its last deal, if it did not end within one."""
     names = team_names(game)
     total, own = dict.fromkeys(SIDES, 0), "NS"
     for deal in game["deals"]:

@@ -1,6 +1,6 @@
-"""One deal's play of Jass as a program would log it, and what tricks, deals and claims are worth.
+"""The play of one deal of Jass as a program would log it, and the worth of tricks and deals.
 
-Told from the rules in plain loops; nothing is carried from trick to trick but the cards.
+Plain loops over the rules; nothing is carried from trick to trick except the cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Points = dict[str, int]
 
 
 class JassPlay:
-    """The play of a deal; ``add`` takes any card, what is legal is only told."""
+    """The play of a deal; ``add`` takes any card, legal or not."""
 
     def __init__(
         self, hands: Mapping[str, Sequence[str]], leader: str, trump: str, ruleset: Ruleset
@@ -50,7 +50,7 @@ class JassPlay:
         return len(self.tricks) + (not self.table), len(self.table) + 1
 
     def legal(self) -> list[str]:
-        """The legal cards of the next to play."""
+        """The legal cards of the player on turn."""
         return legal_cards(self.held[self.to_play], self.table, self.trump)
 
     def add(self, card: str) -> None:
@@ -72,25 +72,25 @@ class JassPlay:
             self.next_leader = trick["winner"]
 
 
-def play_on(random: Random, play: JassPlay, manners: Mapping[str, str], cards: int = CARDS) -> None:
-    """Play legal cards until so many are played, each side ``high``, ``low`` or ``any``."""
+def play_on(random: Random, play: JassPlay, styles: Mapping[str, str], cards: int = CARDS) -> None:
+    """Play legal cards until ``cards`` are played, each side ``high``, ``low`` or ``any``."""
     for _ in range(sum(len(trick["cards"]) for trick in play.tricks), cards):
         legal = play.legal()
-        manner = manners[side_of(play.to_play)]
+        style = styles[side_of(play.to_play)]
         card = random.choice(legal)
-        if manner != "any":
+        if style != "any":
             ranked = sorted(legal, key=lambda held: _power(held, play))
-            card = ranked[0] if manner == "high" else ranked[-1]
+            card = ranked[0] if style == "high" else ranked[-1]
         play.add(card)
 
 
 def _power(card: str, play: JassPlay) -> tuple[bool, int]:
-    """A key that is lower the likelier the card is to win."""
+    """A sort key: the lower it is, the likelier the card wins."""
     return card[0] != play.trump, order(card[0], play.trump).index(card[1])
 
 
 def replay(deal: Entry, ruleset: Ruleset, cards: int = CARDS) -> JassPlay:
-    """A logged deal's play anew, up to so many cards."""
+    """Replay a logged deal, up to a number of cards."""
     tricks = deal["tricks"]
     play = JassPlay(deal["hands"], tricks[0]["leader"], deal["contract"]["trump"], ruleset)
     for card in [card for trick in tricks for card in trick["cards"]][:cards]:
@@ -99,21 +99,21 @@ def replay(deal: Entry, ruleset: Ruleset, cards: int = CARDS) -> JassPlay:
 
 
 def points_so_far(tricks: Sequence[Entry], trump: str, ruleset: Ruleset) -> Points:
-    """Card points of both sides in complete tricks, with last trick and match."""
-    whole = [trick for trick in tricks if len(trick["cards"]) == 4]
+    """Card points of both sides in complete tricks, with last trick and sweep."""
+    complete = [trick for trick in tricks if len(trick["cards"]) == 4]
     points = dict.fromkeys(SIDES, 0)
-    for trick in whole:
+    for trick in complete:
         points[side_of(trick["winner"])] += sum(worth(card, trump) for card in trick["cards"])
-    if len(whole) == TRICKS:
-        points[side_of(whole[-1]["winner"])] += LAST_TRICK
-        side = sweeper(whole)
+    if len(complete) == TRICKS:
+        points[side_of(complete[-1]["winner"])] += LAST_TRICK
+        side = sweeper(complete)
         if side:
             points[side] += ruleset.match_points
     return points
 
 
 def sweeper(tricks: Sequence[Entry]) -> str:
-    """The side that won all nine tricks; an empty text for none."""
+    """The side that won all nine tricks, or an empty text."""
     winners = [side_of(trick["winner"]) for trick in tricks if len(trick["cards"]) == 4]
     return next((side for side in SIDES if winners == [side] * TRICKS), "")
 
@@ -142,7 +142,7 @@ def _with_bid(points: int, contract: Entry, ruleset: Ruleset) -> int:
 
 
 def live(contract: Entry, before: Points, tricks: Sequence[Entry], ruleset: Ruleset) -> Points:
-    """The match score of both sides while a deal is played (rules J43 to J45)."""
+    """The total of both sides while a deal is played (rules J43 to J45)."""
     points = points_so_far(tricks, contract["trump"], ruleset)
     own = side_of(contract["by"])
     score = {side: before[side] + points[side] for side in SIDES}

@@ -1,4 +1,4 @@
-"""Jass told a second time, in plain loops over the tables of the rules; cards are texts.
+"""A second implementation of Jass, in plain loops over the tables of the rules; cards are texts.
 
 A trump is a suit letter, ``TOP`` (ace high) or ``BOTTOM`` (six high).
 """
@@ -21,7 +21,7 @@ PLAIN_WORTH = {"A": 11, "K": 4, "Q": 3, "J": 2, "T": 10, "9": 0, "8": 0, "7": 0,
 TOP_WORTH = {"A": 11, "K": 4, "Q": 3, "J": 2, "T": 10, "9": 0, "8": 8, "7": 0, "6": 0}
 BOTTOM_WORTH = {"6": 11, "K": 4, "Q": 3, "J": 2, "T": 10, "9": 0, "8": 8, "7": 0, "A": 0}
 LAST_TRICK = 5
-MATCH = 100
+SWEEP = 100
 
 ROWS = (
     "lead",
@@ -54,7 +54,7 @@ def worth(card: str, trump: str) -> int:
 
 
 def row(hand: Sequence[str], trick: Sequence[str], trump: str) -> str:
-    """Which row of the table a position is of."""
+    """The row of the table that fits a position."""
     if not trick:
         return "lead"
     led = trick[0][0]
@@ -113,19 +113,19 @@ def trick_winner(trick: Sequence[str], trump: str) -> int:
 
 
 def play_points(tricks: Sequence[tuple[int, Sequence[str]]], trump: str) -> list[int]:
-    """Points of both teams of a whole deal, tricks given with their winner's seat (0 to 3)."""
+    """Points of both teams in a complete deal, from its tricks and their winners (seats 0 to 3)."""
     points = [0, 0]
     for winner, cards in tricks:
         points[winner % 2] += sum(worth(card, trump) for card in cards)
     points[tricks[-1][0] % 2] += LAST_TRICK
     for team in (0, 1):
         if all(winner % 2 == team for winner, _ in tricks):
-            points[team] += MATCH
+            points[team] += SWEEP
     return points
 
 
-def score(bid: int, factor: int, attackers: int, defenders: int) -> tuple[int, int]:
-    """Match score of attackers and defenders, from their points with last trick and match."""
-    if attackers >= bid:
-        return attackers + bid * factor, defenders
+def score(bid: int, factor: int, declarers: int, defenders: int) -> tuple[int, int]:
+    """Score of declarers and defenders, from their points with last trick and sweep."""
+    if declarers >= bid:
+        return declarers + bid * factor, defenders
     return 0, defenders + bid * factor

@@ -1,4 +1,4 @@
-"""A fixed run of ``coinche check`` for all output formats, and a way to write any run."""
+"""A fixed run of ``coinche check`` for all output formats, and the writing of any run."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from coinche_cli.check.results import GameResult, LocatedFinding, Summary
-from coinche_cli.report.check.options import CheckOptions
-from coinche_cli.report.check.report import CheckFormat, in_format
+from coinche_cli.report.check.formats import in_format
+from coinche_cli.report.check.report import CheckOptions
 from coinche_cli.terminal.output import Output
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.finding import Board, Certainty, Finding, Place, Severity
@@ -121,14 +121,14 @@ HOSTILE_RUN: Run = [
 
 
 def report(
-    name: CheckFormat,
+    name: str,
     run: Run,
     options: CheckOptions | None = None,
     *,
     coloured: bool = False,
     interrupted: bool = False,
 ) -> str:
-    """What a report writes; an interrupted run does not come to the end of its last file."""
+    """The output of a report; an interrupted run does not reach the end of its last file."""
     stream = io.StringIO()
     writer = in_format(name, Output(stream, coloured), options or CheckOptions())
     summary = Summary(complete=True)

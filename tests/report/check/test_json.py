@@ -1,4 +1,4 @@
-"""Findings as JSON and JSON Lines: the documented keys, valid whatever happens."""
+"""Findings as JSON and JSON Lines: the documented keys, always valid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.report import CheckFormat
 from tests.report.check.results import (
     BAD_NAME,
     CLEAN,
@@ -56,11 +55,11 @@ EMPTY_JSON = """\
 
 
 def lines_of(run: Run) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in report(CheckFormat.JSONL, run).splitlines()]
+    return [json.loads(line) for line in report("jsonl", run).splitlines()]
 
 
 def strict(text: str) -> Any:
-    """The value of a JSON text in ASCII, in which neither NaN nor half a surrogate pair stands."""
+    """The value of a JSON text, which must be ASCII without NaN and half surrogate pairs."""
     assert text.isascii()
     value = json.loads(text, parse_constant=pytest.fail)
     json.dumps(value, ensure_ascii=False).encode()
@@ -68,29 +67,29 @@ def strict(text: str) -> Any:
 
 
 def test_json_is_as_documented() -> None:
-    assert report(CheckFormat.JSON, RUN) == JSON
-    assert report(CheckFormat.JSON, EMPTY) == EMPTY_JSON
+    assert report("json", RUN) == JSON
+    assert report("json", EMPTY) == EMPTY_JSON
 
 
 def test_a_file_that_passed_has_an_empty_list() -> None:
-    document = strict(report(CheckFormat.JSON, CLEAN))
+    document = strict(report("json", CLEAN))
     assert document["files"] == [{"file": "clean.json", "findings": []}]
     assert document["summary"]["findings"] == 0
 
 
 @pytest.mark.parametrize("run", [RUN, RUN[:2], CLEAN, EMPTY])
 def test_an_interrupted_run_gives_the_same_json(run: Run) -> None:
-    assert report(CheckFormat.JSON, run, interrupted=True) == report(CheckFormat.JSON, run)
+    assert report("json", run, interrupted=True) == report("json", run)
 
 
-def test_much_is_written_whole() -> None:
+def test_a_long_report_is_written_completely() -> None:
     file, results = RUN[1]
-    document = strict(report(CheckFormat.JSON, [(file, [*results] * 1500)]))
+    document = strict(report("json", [(file, [*results] * 1500)]))
     assert document["summary"]["findings"] == len(document["files"][0]["findings"]) == 1500 * 5
 
 
-def test_json_lines_tell_findings_files_and_the_summary() -> None:
-    document = strict(report(CheckFormat.JSON, RUN))
+def test_json_lines_have_findings_files_and_the_summary() -> None:
+    document = strict(report("json", RUN))
     lines = lines_of(RUN)
     findings = [
         {"type": "finding", "file": entry["file"], **finding}
@@ -115,20 +114,20 @@ def test_json_lines_without_any_file_have_the_summary_alone() -> None:
     assert [line["type"] for line in lines_of(EMPTY)] == ["summary"]
 
 
-def test_text_is_kept_but_for_what_no_text_can_hold() -> None:
-    entry = strict(report(CheckFormat.JSON, HOSTILE_RUN))["files"][0]
-    told = HOSTILE.replace("\ud800", "?")
+def test_text_is_kept_except_for_what_json_cannot_hold() -> None:
+    entry = strict(report("json", HOSTILE_RUN))["files"][0]
+    shown = HOSTILE.replace("\ud800", "?")
     assert entry["file"] == BAD_NAME.replace("\udcff", "?")
     finding = entry["findings"][0]
-    assert finding["message"] == finding["game"] == told
-    assert finding["actual"] == {told: told}
-    assert lines_of(HOSTILE_RUN)[0]["message"] == told
+    assert finding["message"] == finding["game"] == shown
+    assert finding["actual"] == {shown: shown}
+    assert lines_of(HOSTILE_RUN)[0]["message"] == shown
 
 
 @given(runs())
 def test_any_finding_gives_valid_json(run: Run) -> None:
-    document = strict(report(CheckFormat.JSON, run))
+    document = strict(report("json", run))
     assert len(document["files"]) == len(run)
-    assert strict(report(CheckFormat.JSON, run, interrupted=True)) == document
-    for line in report(CheckFormat.JSONL, run).splitlines():
+    assert strict(report("json", run, interrupted=True)) == document
+    for line in report("jsonl", run).splitlines():
         assert strict(line)["type"] in ("finding", "file", "summary")

@@ -8,8 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.options import CheckOptions
-from coinche_cli.report.check.report import CheckFormat
+from coinche_cli.report.check.report import CheckOptions
 from solvers.legality.findings.finding import Severity
 from tests.report.check.results import EMPTY, HOSTILE_RUN, NOT_JSON, RUN, Run, game, report, runs
 
@@ -55,13 +54,13 @@ game in the file</failure>
 
 
 def parsed(run: Run, options: CheckOptions | None = None) -> ET.Element:
-    text = report(CheckFormat.JUNIT, run, options)
+    text = report("junit", run, options)
     assert text.isascii()
     return ET.fromstring(text)
 
 
 def test_suites_cases_and_failures_are_as_readers_expect() -> None:
-    assert report(CheckFormat.JUNIT, RUN) == JUNIT
+    assert report("junit", RUN) == JUNIT
 
 
 def test_no_file_gives_no_suite() -> None:
@@ -83,7 +82,7 @@ def test_no_two_cases_have_one_name() -> None:
     ]  # fmt: skip
 
 
-def test_deals_that_nobody_read_are_no_cases() -> None:
+def test_unread_deals_are_not_cases() -> None:
     gap = replace(game("a", "g", 1, 2), numbers=(1, 3))
     assert [case.get("name") for case in parsed([("a", [gap])]).iter("testcase")] == [
         "game g deal 1", "game g deal 3",
@@ -102,7 +101,7 @@ def test_only_what_fails_the_run_fails_a_case(failing: Severity, failures: int) 
 
 
 def test_an_interrupted_run_gives_the_same_xml() -> None:
-    assert report(CheckFormat.JUNIT, RUN, interrupted=True) == JUNIT
+    assert report("junit", RUN, interrupted=True) == JUNIT
 
 
 def test_hostile_text_is_shown_without_what_xml_forbids() -> None:
@@ -126,5 +125,5 @@ def test_any_finding_gives_valid_xml_that_counts_right(run: Run) -> None:
     for suite in root:
         names = [case.get("name") for case in suite]
         assert len(set(names)) == len(names)
-    told = sum(str(failure.text).count("\n") + 1 for failure in root.iter("failure"))
-    assert told == sum(len(result.findings) for _, results in run for result in results)
+    lines = sum(str(failure.text).count("\n") + 1 for failure in root.iter("failure"))
+    assert lines == sum(len(result.findings) for _, results in run for result in results)

@@ -1,4 +1,4 @@
-"""Findings as SARIF 2.1.0: what the standard requires of it, and stable fingerprints."""
+"""Findings as SARIF 2.1.0: the requirements of the standard, and stable fingerprints."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from hypothesis import given
 from pydantic import ValidationError
 from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonSchema as Standard
 
-from coinche_cli.report.check.report import CheckFormat
-from coinche_cli.report.check.sarif import file_uri
+from coinche_cli.report.check.formats.sarif import file_uri
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.registry import codes
 from tests.cli.check.checks import LOGS
@@ -32,14 +31,14 @@ from tests.report.check.results import (
 )
 
 LEVELS = ("error", "warning", "note")
-# The classes of pydantic-sarif are generated from the official JSON Schema of SARIF 2.1.0, and take
-# no key that is not in it. The form of URIs, and that a message has a text, is not theirs to check:
-# that is done here.
+# The classes of pydantic-sarif are generated from the official JSON Schema of SARIF 2.1.0, and
+# accept no other keys. They do not check the form of URIs, or that a message has a text; that is
+# done here.
 
 
 def run_of(run: Run) -> dict[str, Any]:
-    """The one SARIF run, after a check of what the standard requires of it."""
-    text = report(CheckFormat.SARIF, run)
+    """The only SARIF run, after a check of the requirements of the standard."""
+    text = report("sarif", run)
     assert text.isascii()
     log = json.loads(text, parse_constant=pytest.fail)
     json.dumps(log, ensure_ascii=False).encode()
@@ -95,7 +94,7 @@ def prints_of(*results: Any) -> list[str]:
     return [result["partialFingerprints"]["coincheFinding/v1"] for result in found]
 
 
-def test_results_say_all_that_is_known() -> None:
+def test_results_have_all_that_is_known() -> None:
     only = run_of(RUN)
     results = {result["ruleId"]: result for result in only["results"]}
     assert [result["level"] for result in only["results"]] == [
@@ -134,7 +133,7 @@ def test_results_say_all_that_is_known() -> None:
     assert only["properties"]["findings"] == 6
 
 
-def test_rules_are_told_in_the_words_of_their_pages() -> None:
+def test_rules_have_the_words_of_their_pages() -> None:
     rule = run_of(RUN)["tool"]["driver"]["rules"][1]
     page = codes()[Code.MUST_OVER_RUFF]
     assert (rule["id"], rule["name"]) == ("P305", "MustOverRuff")
@@ -154,7 +153,7 @@ def test_fingerprints_do_not_depend_on_lines() -> None:
     )
 
 
-def test_fingerprints_tell_findings_apart() -> None:
+def test_fingerprints_distinguish_findings() -> None:
     prints = prints_of(
         game("a.jsonl", "g1", 1, 2, OVER_RUFF, AWARDED, AWARDED),
         game("a.jsonl", "g2", 2, 2, OVER_RUFF),
@@ -193,8 +192,8 @@ def test_results_of_all_examples_are_of_the_official_schema() -> None:
 
 
 @pytest.mark.parametrize("change", [{"level": "fatal"}, {"line": 3}, {"message": "wrong"}])
-def test_the_official_schema_refuses_what_is_not_of_it(change: dict[str, Any]) -> None:
-    log = json.loads(report(CheckFormat.SARIF, RUN))
+def test_the_official_schema_refuses_other_documents(change: dict[str, Any]) -> None:
+    log = json.loads(report("sarif", RUN))
     log["runs"][0]["results"][0] |= change
     with pytest.raises(ValidationError):
         Standard.model_validate(log)

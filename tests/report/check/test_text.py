@@ -1,4 +1,4 @@
-"""Findings as text: one line each in both forms, what decides, boards, statistics, the summary."""
+"""Findings as text: one line each, deciding options, boards, statistics, the summary."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ import re
 import pytest
 from hypothesis import given
 
-from coinche_cli.report.check.options import CheckOptions
-from coinche_cli.report.check.report import CheckFormat
-from coinche_cli.report.check.text import board_text
+from coinche_cli.report.check.formats.text import board_text
+from coinche_cli.report.check.report import CheckOptions
 from solvers.legality.findings.finding import Board
 from solvers.rules.seats import Direction
 from tests.report.check.results import CLEAN, EMPTY, HOSTILE_RUN, RUN, Run, game, report, runs
@@ -36,7 +35,7 @@ logs/games.jsonl:42: F101 not JSON: the object is cut off
 logs/games.jsonl:43: S301 game g2 deal 1: awarded NS 230, EW 40 is written; right is NS 220, EW 40
 leer é.jsonl: F111 there is no game in the file
 6 findings in 2 of 3 files (3 games, 5 deals)
-8 plays were not judged one by one, as the hand or the trump is not known
+8 plays were not judged, because the hand or the trump is unknown
 """
 BOARD = """\
                             North (led)
@@ -45,7 +44,7 @@ BOARD = """\
                             ♦  J
                             ♣  -
     West                                            East
-    ♠  -                                            not seen
+    ♠  -                                            unseen
     ♥* T 8
     ♦  A 9
     ♣  -
@@ -68,12 +67,12 @@ P305      2  must over-ruff
 
 
 def test_one_line_for_each_finding_and_nothing_else() -> None:
-    assert report(CheckFormat.CONCISE, RUN) == CONCISE
-    assert report(CheckFormat.CONCISE, CLEAN) == report(CheckFormat.CONCISE, EMPTY) == ""
+    assert report("concise", RUN) == CONCISE
+    assert report("concise", CLEAN) == report("concise", EMPTY) == ""
 
 
-def test_text_says_also_what_decides_and_what_it_amounts_to() -> None:
-    assert report(CheckFormat.TEXT, RUN) == TEXT
+def test_text_has_the_deciding_option_and_the_summary_too() -> None:
+    assert report("text", RUN) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -85,16 +84,16 @@ def test_text_says_also_what_decides_and_what_it_amounts_to() -> None:
         (
             [("a", [game("a", "1", 1, 2, unjudged=1)])],
             "1 file, 1 game, 2 deals: no findings\n"
-            "1 play was not judged one by one, as the hand or the trump is not known\n",
+            "1 play was not judged, because the hand or the trump is unknown\n",
         ),
     ],
 )
 def test_summary_counts_in_words(run: Run, summary: str) -> None:
-    assert report(CheckFormat.TEXT, run).endswith(summary)
+    assert report("text", run).endswith(summary)
 
 
 def test_verbose_names_files_that_passed_and_shows_the_board() -> None:
-    text = report(CheckFormat.TEXT, RUN, CheckOptions(verbose=True))
+    text = report("text", RUN, CheckOptions(verbose=True))
     assert text.startswith("clean.json: 1 game, 1 deal: no findings\n")
     block = "".join(f"  {line}\n" if line else "\n" for line in BOARD.split("\n")[:-1])
     assert f"  option must_trump_when_partner_wins decides this\n\n{block}\n" in text
@@ -116,23 +115,23 @@ def test_statistics_count_by_code_the_most_frequent_first() -> None:
         game("a", "1", 1, 1, *[findings[0]] * 11, findings[1]),
         game("a", "2", 2, 1, findings[0], findings[1]),
     ]
-    text = report(CheckFormat.TEXT, [("a", games)], CheckOptions(statistics=True))
+    text = report("text", [("a", games)], CheckOptions(statistics=True))
     assert text.endswith(STATISTICS)
-    assert report(CheckFormat.TEXT, CLEAN, CheckOptions(statistics=True)).count("\n") == 1
+    assert report("text", CLEAN, CheckOptions(statistics=True)).count("\n") == 1
 
 
 def test_colours_show_severity_and_change_no_text() -> None:
     options = CheckOptions(verbose=True, statistics=True)
-    coloured = report(CheckFormat.TEXT, RUN, options, coloured=True)
+    coloured = report("text", RUN, options, coloured=True)
     assert "\x1b[1;31mP305\x1b[0m" in coloured
     assert "\x1b[1;33mB105\x1b[0m" in coloured
     assert "\x1b[1mD302\x1b[0m" in coloured
     assert "\x1b[31m♥* J 9\x1b[0m" in coloured
-    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == report(CheckFormat.TEXT, RUN, options)
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == report("text", RUN, options)
 
 
-@pytest.mark.parametrize("name", [CheckFormat.TEXT, CheckFormat.CONCISE])
-def test_a_terminal_gets_nothing_to_obey(name: CheckFormat) -> None:
+@pytest.mark.parametrize("name", ["text", "concise"])
+def test_no_control_characters_reach_a_terminal(name: str) -> None:
     line = report(name, HOSTILE_RUN).splitlines()[0]
     shown = 'a?[31m??::error::?? <b>&"]]>,%41:? é♥?'
     assert line == f"b??.json:7: D303 game {shown} deal 1: {shown}"
@@ -140,7 +139,7 @@ def test_a_terminal_gets_nothing_to_obey(name: CheckFormat) -> None:
 
 @given(runs())
 def test_any_finding_is_one_printable_line(run: Run) -> None:
-    lines = report(CheckFormat.CONCISE, run).split("\n")
+    lines = report("concise", run).split("\n")
     assert len(lines) == 1 + sum(len(result.findings) for _, results in run for result in results)
     assert all(line.isprintable() for line in lines)
-    assert all(line.isprintable() for line in report(CheckFormat.TEXT, run).split("\n"))
+    assert all(line.isprintable() for line in report("text", run).split("\n"))

@@ -1,4 +1,4 @@
-"""Whose game a ruleset is stands under its title, where its author asks for that."""
+"""The author of a game is named under the title of its ruleset, if the author asks for that."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ATTRIBUTION = "A game by its author, played under its own name and by unchanged 
 
 @pytest.fixture
 def whose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
-    """A ruleset that says whose game it is."""
+    """A ruleset with an attribution."""
     presets = tmp_path / "presets"
     copytree(Path(preset.__file__).parent / "presets", presets)
     text = f'title = "A game"\nattribution = "{ATTRIBUTION}"\n'
@@ -28,23 +28,23 @@ def whose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     return Ruleset(name="whose")
 
 
-def test_the_attribution_stands_under_the_title(whose: Ruleset) -> None:
+def test_the_attribution_is_under_the_title(whose: Ruleset) -> None:
     assert options_text(whose).startswith(f"whose: A game\n{ATTRIBUTION}\n\n")
 
 
 @pytest.mark.parametrize("with_options", [True, False])
-def test_programs_are_told_too(whose: Ruleset, *, with_options: bool) -> None:
+def test_json_has_the_attribution_too(whose: Ruleset, *, with_options: bool) -> None:
     (entry,) = json.loads(rulesets_json([whose], with_options=with_options))["rulesets"]
     assert entry["attribution"] == ATTRIBUTION
 
 
-def test_a_ruleset_of_nobody_says_nothing() -> None:
+def test_a_ruleset_without_an_author_has_no_attribution() -> None:
     assert preset_attribution("bga") is None
     (entry,) = json.loads(rulesets_json([Ruleset()], with_options=False))["rulesets"]
     assert "attribution" not in entry
 
 
 def test_coins_is_attributed_as_its_author_asks() -> None:
-    told = " ".join(options_text(Ruleset(name="coins")).split())
+    shown = " ".join(options_text(Ruleset(name="coins")).split())
     for word in ("Mark Steere", "rule sheet, unchanged", "marksteeregames.com"):
-        assert word in told
+        assert word in shown

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from types import ModuleType
 
 import pytest
 
 from solvers.rules.cards.card import Suit, parse_cards
 from solvers.rules.cards.strain import JASS_ORDER, parse_strain
 from solvers.rules.deal.deal import Deal
-from solvers.rules.play import coinche as play
-from solvers.rules.play import jass as jass_play
 from solvers.rules.play.duties import Duty, beats, winner_index
 from solvers.rules.play.jass import legal_plays
 from solvers.rules.play.position import Position
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from tests.reference.jass import rules as oracle
-from tests.rules.mutants import Mutant
 from tests.rules.play.jass_positions import JASS_DUTIES, LEGAL_CASES, WINNERS, JassCase, JassWinner
 from tests.rules.play.positions import COINCHE_DUTIES
 
@@ -178,158 +174,6 @@ def test_the_refusal_of_a_card_names_the_duty() -> None:
     with pytest.raises(Exception, match=r"South cannot play HT: cannot follow: .* legal: D9"):
         position.play_all(parse_cards("HT"))
     assert position.won_by(Side.NS) == []
-
-
-MUTANTS = [
-    Mutant("no card is legal after a trump lead but trumps", "if not trumps:", "if False:"),
-    Mutant(
-        "the jack must be played",
-        "if len(trumps) == 1 and trumps[0].rank",
-        "if trumps[0] is None and trumps[0].rank",
-    ),
-    Mutant(
-        "the jack may be kept beside others",
-        "if len(trumps) == 1 and trumps[0].rank",
-        "if trumps[0].rank",
-    ),
-    Mutant(
-        "the nine may be kept",
-        "trumps[0].rank is Rank.JACK:",
-        "trumps[0].rank in (Rank.JACK, Rank.NINE):",
-    ),
-    Mutant(
-        "any last trump may be kept",
-        "len(trumps) == 1 and trumps[0].rank is Rank.JACK",
-        "len(trumps) == 1",
-    ),
-    Mutant(
-        "who has trumps may discard on a trump lead",
-        "return Legal(trumps, Duty.FOLLOW)",
-        "return Legal(hand, Duty.FOLLOW)",
-    ),
-    Mutant(
-        "who can follow may not trump",
-        "if card in following or card in trumps)",
-        "if card in following)",
-    ),
-    Mutant(
-        "who has only the jack may trump",
-        "if card in following or card in trumps)",
-        "if card in following or (card in trumps and card.rank is Rank.JACK))",
-    ),
-    Mutant(
-        "who is void must trump",
-        "        return Legal(cards, Duty.VOID)\n    # Rules",
-        "        return Legal(trumps or cards, Duty.VOID)\n    # Rules",
-    ),
-    Mutant(
-        "under-ruffing is allowed", "if not beats(card, ruff, strain, JASS_ORDER)}", "if False}"
-    ),
-    Mutant("no ruff over a ruff", "if not beats(card, ruff, strain, JASS_ORDER)}", "if True}"),
-    Mutant(
-        "a ruff compares by order in the pack",
-        "if not beats(card, ruff, strain, JASS_ORDER)}",
-        "if JASS_ORDER.plain.index(card.rank) < JASS_ORDER.plain.index(ruff.rank)}",
-    ),
-    Mutant(
-        "a ruff compares by points",
-        "if not beats(card, ruff, strain, JASS_ORDER)}",
-        "if _worth(card) < _worth(ruff)}\n    ",
-    ),
-    Mutant(
-        "the first ruff counts",
-        "return max(trumps, key=lambda card: JASS_ORDER.strength(card, strain), default=None)",
-        "return next(iter(trumps), None)",
-    ),
-    Mutant(
-        "the last ruff counts",
-        "return max(trumps, key=lambda card: JASS_ORDER.strength(card, strain), default=None)",
-        "return next(reversed(trumps), None)",
-    ),
-    Mutant("the lowest ruff counts", "return max(trumps", "return min(trumps"),
-    Mutant(
-        "who follows may under-ruff", "(card in trumps and card not in under)", "card in trumps"
-    ),
-    Mutant("who follows may not over-ruff", "(card in trumps and card not in under)", "False"),
-    Mutant(
-        "partner's ruff does not count",
-        "ruff = _best_trump(trick, strain)",
-        "ruff = _best_trump([*trick[-1:], *trick[-3:-2]], strain)",
-    ),
-    Mutant(
-        "only trumps must over-ruff",
-        "return Legal(cards, Duty.ONLY_TRUMPS_HELD)",
-        "return Legal(tuple(c for c in cards if c not in under) or cards, Duty.ONLY_TRUMPS_HELD)",
-    ),
-    Mutant(
-        "who has only trumps is as bound as others", "if len(trumps) == len(cards):", "if False:"
-    ),
-    Mutant("any trump frees", "if len(trumps) == len(cards):", "if trumps:"),
-    Mutant(
-        "a void hand may under-ruff",
-        "allowed = tuple(card for card in cards if card not in under)",
-        "allowed = cards",
-    ),
-    Mutant(
-        "a void hand may not over-ruff",
-        "allowed = tuple(card for card in cards if card not in under)",
-        "allowed = tuple(card for card in cards if card not in trumps)",
-    ),
-    Mutant("a trump lead is as any", "if led is strain.trump:", "if False:"),
-    Mutant("the suit of the last card is followed", "led = trick[0].suit", "led = trick[-1].suit"),
-    Mutant(
-        "following is not needed",
-        "following = tuple(card for card in cards if card.suit is led)",
-        "following = ()",
-    ),
-    Mutant(
-        "a lead must be a trump",
-        "        return Legal(cards, Duty.LEAD)",
-        "        return Legal(cards[:1], Duty.LEAD)",
-    ),
-]
-WINNER_MUTANTS = [
-    Mutant(
-        "cards rank as in Coinche",
-        "if beats(trick[index], trick[best], strain, order):",
-        "if beats(trick[index], trick[best], strain):",
-    ),
-    Mutant(
-        "a lower card wins",
-        "order.strength(card, strain) > order",
-        "order.strength(card, strain) < order",
-    ),
-    Mutant("discards win", "return card.suit is strain.trump", "return True"),
-    Mutant("trumps do not win", "return card.suit is strain.trump", "return False"),
-]
-
-
-def noticed(module: ModuleType) -> bool:
-    return not all(case.holds(module.legal_plays) for case in LEGAL_CASES)
-
-
-def winner_noticed(module: ModuleType) -> bool:
-    try:
-        return not all(case.holds(module.winner_index) for case in WINNERS)
-    except ValueError:  # a six, which Coinche does not rank
-        return True
-
-
-def test_the_rules_as_they_are_pass() -> None:
-    assert not noticed(jass_play)
-    assert not winner_noticed(play)
-
-
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
-def test_broken_duties_are_noticed(mutant: Mutant) -> None:
-    module = mutant.of(jass_play)
-    vars(module)["_worth"] = lambda card: JASS.card_points(parse_strain("H")).values[card]
-    assert noticed(module)
-
-
-@pytest.mark.parametrize("mutant", WINNER_MUTANTS, ids=lambda mutant: mutant.name)
-def test_broken_tricks_are_noticed(mutant: Mutant) -> None:
-    assert winner_noticed(mutant.of(play))
 
 
 def test_duties_of_jass_and_coinche_are_all_there_are() -> None:

@@ -1,7 +1,7 @@
 // Coinche as the engine sees it. How the weights were found: docs/double-dummy.md, "Order of play"
 // and "From questions to values".
 #include "four_seats/game.hpp"
-#include "four_seats/outlook.hpp"
+#include "four_seats/ordering/outlook.hpp"
 #include "four_seats/rules.hpp"
 
 namespace coinche {

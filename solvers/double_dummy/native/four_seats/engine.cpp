@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "four_seats/estimate.hpp"
+#include "four_seats/ordering/estimate.hpp"
 #include "invariant.hpp"
 
 namespace coinche {

@@ -1,6 +1,6 @@
 // Jass as the engine sees it. How the weights were found: docs/double-dummy.md, "Jass".
 #include "four_seats/game.hpp"
-#include "four_seats/outlook.hpp"
+#include "four_seats/ordering/outlook.hpp"
 #include "four_seats/rules.hpp"
 
 namespace coinche {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "four_seats/node.hpp"
-#include "four_seats/ordering.hpp"
+#include "four_seats/ordering/ordering.hpp"
 #include "four_seats/proof.hpp"
 #include "four_seats/rules.hpp"
 #include "four_seats/table.hpp"

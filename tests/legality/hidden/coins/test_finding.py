@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 
 import pytest
 
-from solvers.legality import coins_referee
-from solvers.legality import unseen as unseen_cards
 from solvers.legality.findings.finding import Certainty
 from solvers.legality.hidden import finding as unexplained
 from solvers.legality.hidden.proof.proof import prove
@@ -24,7 +21,6 @@ from tests.make.hidden_coins import (
     COINS_HIDDEN_VALID,
     coins_log,
 )
-from tests.rules.mutants import Mutant
 
 PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
     "H101 coins_no_suit_lets_y_win": (2, None, "Y", "/tricks/1/leader"),
@@ -136,49 +132,3 @@ def test_contradictions_are_proved() -> None:
             proof.check()
             assert proof.cnf.startswith("c coins: no deal agrees with these facts\n")
             assert "c var 1 = X was dealt CA\n" in proof.cnf
-
-
-MUTANTS = [
-    Mutant("nothing is ever asked", "if not (play.unjudged or dealt.known):", "if True:"),
-    Mutant("hands are not asked", "(play.unjudged or dealt.known)", "play.unjudged"),
-    Mutant("unseen plays are not asked", "(play.unjudged or dealt.known)", "dealt.known"),
-    Mutant("all is asked", "if not (play.unjudged or dealt.known):", "if False:"),
-    Mutant("deals with a fault of play are asked", "not play.legal or play.beyond", "play.beyond"),
-    Mutant("what is beyond the end is asked", "not play.legal or play.beyond", "not play.legal"),
-    Mutant(
-        "deals with other faults are asked",
-        "play.beyond or any(each.code.startswith(BROKEN) for each in found)",
-        "play.beyond",
-    ),
-    Mutant("a wrong sum is told again", "(finding.code in WRONG_COINS for", "(False for"),
-    Mutant("no finding is sure", "(deal, True, ruleset", "(deal, False, ruleset"),
-]
-TESTS: list[Callable[[], None]] = [
-    test_every_finding_is_where_no_deal_is_left,
-    test_what_some_deal_explains_is_clean,
-    test_a_deal_with_another_fault_gets_no_finding,
-    test_a_wrong_sum_is_reported_once,
-    test_play_after_the_game_was_won_is_not_searched,
-]
-
-
-@pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.name for mutant in MUTANTS])
-def test_a_broken_check_is_noticed(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = vars(mutant.of(unseen_cards))["judge_unseen_coins"]
-    monkeypatch.setattr(coins_referee, "judge_unseen_coins", broken)
-    assert _is_noticed(monkeypatch)
-
-
-def _is_noticed(monkeypatch: pytest.MonkeyPatch) -> bool:
-    try:
-        for test in TESTS:
-            test()
-        with monkeypatch.context() as patch:
-            test_nothing_is_searched_if_all_plays_are_seen(patch)
-    except Exception:  # noqa: BLE001 - what is broken may break in any way
-        return True
-    return False
-
-
-def test_what_is_not_broken_is_not_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not _is_noticed(monkeypatch)

@@ -45,7 +45,7 @@ Layer<Width>::Layer(const Layout& layout, int tricks)
     firsts_[layout.block_number(shapes)] = size_;
     size_ += layout.block_size(shapes);
   });
-  // Nobody wins a coin where none is left: such blocks stay as they are here.
+  // No player wins a coin if none is left: such blocks keep the zeros of calloc.
   cells_.reset(static_cast<Cell*>(std::calloc(size_ + overrun, sizeof(Cell))));
   if (!cells_) throw std::bad_alloc();
   ask_for_large_pages(cells_.get(), size_ * sizeof(Cell));

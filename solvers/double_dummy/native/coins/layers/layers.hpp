@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "coins/layers/cells.hpp"
-#include "coins/layers/kernel.hpp"
+#include "coins/layers/kernels/kernel.hpp"
 #include "coins/layers/layout.hpp"
 
 namespace coinche::coins {

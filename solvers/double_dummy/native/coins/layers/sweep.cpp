@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "coins/layers/leaves_avx2.hpp"
-#include "coins/layers/leaves_avx512.hpp"
+#include "coins/layers/kernels/leaves_avx2.hpp"
+#include "coins/layers/kernels/leaves_avx512.hpp"
 #include "invariant.hpp"
 
 namespace coinche::coins {

@@ -6,10 +6,10 @@
 #include <functional>
 #include <vector>
 
-#include "coins/layers/kernel.hpp"
+#include "coins/layers/kernels/kernel.hpp"
+#include "coins/layers/kernels/leaves.hpp"
 #include "coins/layers/lanes.hpp"
 #include "coins/layers/layers.hpp"
-#include "coins/layers/leaves.hpp"
 
 namespace coinche::coins {
 
