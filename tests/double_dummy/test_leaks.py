@@ -1,4 +1,4 @@
-"""The native core loses no object: its leak warnings, on by a variable, have nothing to report."""
+"""The native core frees every object: its leak warnings, if switched on, report nothing."""
 
 from __future__ import annotations
 

@@ -8,8 +8,7 @@ using namespace coinche::coins;
 
 namespace {
 
-// The winning card of three, from the table of the rules: what three suits are there says which
-// wins.
+// The winning card of three, from the table of the rules.
 int plain_winner(const std::vector<int>& trick) {
   std::array<std::vector<int>, 4> of_suit;
   for (const int card : trick) of_suit[card / 12].push_back(card);

@@ -25,12 +25,12 @@ struct Plain {
 
 Plain plain_after(Plain state, int card);
 
-// What a seat can force, which seat has its need first, and coins where each plays for itself.
+// What a seat can force, which seat reaches its need first, and the coins of max-n.
 int plain_force(const Plain& state, int seat);
 bool plain_race(const Plain& state, const Needs3& needs);
 std::array<int, 3> plain_max_n(const Plain& state);
 
-// Hands of so many cards, of some suits or all, some cards of the deal already played.
+// Hands with a number of cards, of some suits or all, after some plays of the deal.
 Plain random_plain(Random& random, int size, int played);
 
 // The same for the engine.

@@ -33,8 +33,7 @@ CardValues jass_values(const Layout& layout, int strain, bool unit) {
   return values;
 }
 
-// Which cards an ending is dealt from: any, those of two or three suits, or as many trumps as can
-// be.
+// The cards for an ending: any, those of two or three suits, or with as many trumps as possible.
 std::vector<int> pack_of(Random& random, int strain, int cards) {
   std::vector<int> pack(card_count);
   std::iota(pack.begin(), pack.end(), 0);

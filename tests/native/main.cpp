@@ -167,7 +167,7 @@ void colliding_keys_find_nothing(Random& random, int rounds) {
     check(finds(other, others, 10) == same, "a proof is found for another structure");
     check(!finds(led_by_another, hands, 10), "a proof is found for another leader");
     check(!finds(node, hands, 9), "a proof is found for another bonus");
-    // With no rank compared, lengths alone tell positions apart.
+    // If no rank is compared, only lengths distinguish positions.
     table.clear();
     table.store(key, 10, node, hands, {10000, 0, 0, node.cards, 0}, true, lowest(hands[0]));
     check(finds(other, others, 10) == (node.lengths == other.lengths),
@@ -194,7 +194,7 @@ void limits_leave_true_bounds(Random& random, int deals) {
   }
 }
 
-// The incremental structure of a node is the one built anew.
+// The incremental structure of a node equals the one built from its cards.
 void node_updates_equal_rebuilding(Random& random, int deals) {
   const CardValues values = coinche_values({});
   const Engine engine({}, values, {}, 0b0101, 0);
@@ -211,7 +211,7 @@ void node_updates_equal_rebuilding(Random& random, int deals) {
       const Node rebuilt = Node::of(hands, 0, values, 10);
       check(node.cards == rebuilt.cards && node.owner_low == rebuilt.owner_low &&
                 node.owner_high == rebuilt.owner_high && node.lengths == rebuilt.lengths,
-            "a node after removing cards differs from the same node built anew");
+            "a node after removing cards differs from the same node built again");
     }
   }
 }

@@ -1,1 +1,1 @@
-"""Tests of what the games are."""
+"""Tests of the rules of the games."""

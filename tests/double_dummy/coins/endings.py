@@ -1,4 +1,4 @@
-"""Small positions of Coins, as the solver and as the plain search see them."""
+"""Small positions of Coins, in the forms of the solver and of the plain search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def random_position(random: Random, size: int, played: int = 0) -> CoinsPosition
 
 
 def played_down(random: Random, size: int) -> CoinsPosition:
-    """A whole deal, played at random until each has ``size`` cards; nothing counts as won."""
+    """A full deal played at random until each hand has ``size`` cards; no coins count as won."""
     cards = random.sample(SPANISH_DECK, 48)
     deal = CoinsDeal.of({player: cards[place::3] for place, player in enumerate(Player)})
     position = CoinsPosition.start(deal, random.choice(list(Player)))
@@ -36,7 +36,7 @@ def played_down(random: Random, size: int) -> CoinsPosition:
 
 
 def plain(position: CoinsPosition) -> State:
-    """The same for the plain search, where X is seat 0."""
+    """The position for the plain search, with X as seat 0."""
     x, y, z = (frozenset(map(str, position.hands[player])) for player in Player)
     a, b, c = (position.coins_won(player) for player in Player)
     return State((x, y, z), seat(position.leader), tuple(map(str, position.trick)), (a, b, c))

@@ -1,4 +1,4 @@
-"""Layers of Coins that stop early give the figures of all layers, however late they stop."""
+"""Layers of Coins that stop early give the same figures as all layers."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.double_dummy.coins.endings import played_down
 
 
 class PureLayers:
-    """All layers of a player, with no search above them."""
+    """All layers of a player, without a search above them."""
 
     def __init__(self, position: CoinsPosition, player: Player) -> None:
         self._layers = CoinsLayers(position, player, kernel=None, jobs=1)
         self._next_layer()
 
     def coins(self, position: CoinsPosition) -> Bounds:
-        """What the player can force from a position of the first trick, without coins won."""
+        """The coins the player can force from a position of the first trick, without those won."""
         found = self._layers.force(position, Limits())
         while not found.exact:
             self._layers.widen()
@@ -40,11 +40,11 @@ class PureLayers:
 
 
 def last_layers(position: CoinsPosition, kernel: LayerKernel) -> list[int]:
-    """Compare all figures of a position; the layer after which each player's were known."""
-    told: dict[Player, int] = {}
+    """Compare all figures of a position; return each player's layer after which they were known."""
+    last_layer: dict[Player, int] = {}
 
     def watch(progress: LayerProgress) -> None:
-        told[progress.player] = progress.layer
+        last_layer[progress.player] = progress.layer
 
     solver = CoinsSolver(layers=LayerSettings(kernel=kernel, watch=watch))
     solution = solver.solve(position, cards=True, leaders=True, method=CoinsMethod.LAYERS)
@@ -56,16 +56,16 @@ def last_layers(position: CoinsPosition, kernel: LayerKernel) -> list[int]:
         if player is solution.player:
             for value in solution.cards:
                 assert value.coins == pure.coins(position.play(value.card)), position
-    return list(told.values())
+    return list(last_layer.values())
 
 
 def check(
     monkeypatch: pytest.MonkeyPatch, seed: str, size: int, count: int, states_a_node: int
 ) -> None:
-    """Compare ``count`` positions, some of which have to stop late, just below the last layer.
+    """Compare ``count`` positions; some of them must stop late, just below the last layer.
 
     Args:
-        states_a_node: the more, the less a search above a layer may do, and the later it ends.
+        states_a_node: with more, a search above a layer may do less, and solving ends later.
     """
     monkeypatch.setattr(coins_layer_run, "_STATES_A_SEARCHED_NODE", states_a_node)
     monkeypatch.setattr(coins_layer_run, "_FIRST_SEARCHED_LAYER", 2)

@@ -1,4 +1,4 @@
-"""A keyboard interrupt of the solver of Coins leaves what has been proven till then."""
+"""A keyboard interrupt of the solver of Coins leaves what was proven until then."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYERS, SEARCH = CoinsMethod.LAYERS, CoinsMethod.SEARCH
 
 
 def figures(solution: CoinsSolution) -> list[Bounds]:
-    """All of them about ``solution.player``, whose cards are asked about."""
+    """All figures for ``solution.player``, the player of the cards."""
     replies = [reply for values in solution.replies.values() for reply in values]
     return [
         solution.guaranteed[solution.player],
@@ -61,7 +61,7 @@ def test_a_signal_ends_a_layer(interrupted_after: Callable[[float], None]) -> No
 def test_a_signal_ends_a_search_and_keeps_the_bounds_of_it(
     interrupted_after: Callable[[float], None],
 ) -> None:
-    position = played_down(Random(17), 12)  # a coin is proven at once, the rest takes long
+    position = played_down(Random(17), 12)  # one coin is proven at once, the rest takes long
     interrupted_after(0.3)
     solution = CoinsSolver().solve(
         position, cards=True, leaders=True, replies=True, line=True, method=SEARCH

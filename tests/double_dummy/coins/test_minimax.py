@@ -23,14 +23,14 @@ SOLVERS = {"usual": CoinsSolver(), "tiny": CoinsSolver(table_mib=0)}
 
 
 def positions(size: int, count: int) -> list[CoinsPosition]:
-    """Positions of up to so many cards a hand, two of three with cards on the table."""
+    """Positions with hands of up to ``size`` cards; two of three have cards on the table."""
     random = Random(f"coins {size}")
     return [random_position(random, size, number % min(4, 3 * size)) for number in range(count)]
 
 
 @pytest.mark.parametrize("table", SOLVERS)
 @pytest.mark.parametrize(("size", "count"), SIZES)
-def test_every_player_forces_what_plain_search_says(size: int, count: int, table: str) -> None:
+def test_every_player_forces_the_coins_of_plain_search(size: int, count: int, table: str) -> None:
     for position in positions(size, count):
         solution = SOLVERS[table].solve(position)
         state = plain(position)
@@ -86,7 +86,7 @@ def test_races_are_those_of_plain_search(size: int, count: int) -> None:
 
 
 @pytest.mark.parametrize(("size", "count"), SIZES)
-def test_selfish_play_is_that_of_plain_search(size: int, count: int) -> None:
+def test_max_n_is_that_of_plain_search(size: int, count: int) -> None:
     for position in positions(size, count):
         solution = SOLVERS["usual"].max_n(position)
         won, line = selfish(plain(position))

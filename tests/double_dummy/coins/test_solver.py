@@ -1,4 +1,4 @@
-"""The solver of Coins on larger positions: known values, limits, and answers that must agree."""
+"""The solver of Coins on larger positions: known values, limits, and consistent answers."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_question_agrees_with_the_value(size: int) -> None:
             assert not SOLVER.can_get(position, player, bounds.low + 1).possible
 
 
-def test_a_race_nobody_else_can_win_is_the_plain_question() -> None:
+def test_a_race_that_no_other_player_can_win_is_the_plain_question() -> None:
     random = Random(1)
     for _ in range(10):
         position = played_down(random, 6)
@@ -120,7 +120,7 @@ def test_a_race_nobody_else_can_win_is_the_plain_question() -> None:
                 assert possible is (coins <= bounds.low)
 
 
-def test_suits_may_change_names_where_one_is_missing() -> None:
+def test_suits_may_change_names_if_one_is_missing() -> None:
     random = Random(2)
     renamed = {"B": "C", "O": "O", "C": "S"}
     for _ in range(20):
@@ -178,6 +178,6 @@ def test_max_n_refuses_what_is_too_large_and_stops_at_a_limit() -> None:
     assert SOLVER.max_n(played_down(Random(5), 6), Limits(nodes=3)).coins is None
 
 
-def test_a_game_that_is_over_is_no_race() -> None:
+def test_a_game_that_is_over_is_refused_as_a_race() -> None:
     with pytest.raises(CannotBe, match="the game to 10 is over"):
         SOLVER.race(played_down(Random(6), 3), Player.X, dict.fromkeys(Player, 10), 10)

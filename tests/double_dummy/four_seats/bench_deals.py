@@ -24,7 +24,7 @@ DEALS = Path(__file__).parents[3] / "fixtures" / "deals"
 
 @dataclass(frozen=True)
 class BenchDeal:
-    """A full deal, and what is known of it (points of North-South, last trick included)."""
+    """A full deal with its known values (points of North-South, with the last-trick bonus)."""
 
     board: str
     deal: Deal
@@ -41,7 +41,7 @@ class BenchDeal:
 
 @cache
 def bench_deals() -> tuple[BenchDeal, ...]:
-    """All hundred, in the order of the file."""
+    """All hundred deals, in the order of the file."""
     with (DEALS / "coinche100.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["board"]: row for row in csv.DictReader(file)}
     deals = []

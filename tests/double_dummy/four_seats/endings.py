@@ -1,4 +1,4 @@
-"""Small positions under any option, as the solver and as the plain minimax see them."""
+"""Small positions under any option, in the forms of the solver and of the plain minimax."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ BASE = preset("coinche").with_options({"no_trump": True, "all_trump": True})
 
 @dataclass(frozen=True)
 class Ending:
-    """A position with few cards left, and the deal of those cards it began from."""
+    """A position with few cards, and the deal of these cards from which it began."""
 
     deal: Deal
     position: Position
 
     @property
     def plain(self) -> tuple[minimax.Play, minimax.State]:
-        """The same for the plain minimax, where North is seat 0."""
+        """The position for the plain minimax, with North as seat 0."""
         position, ruleset = self.position, self.position.ruleset
         strain = position.strain.value
         system = {
@@ -60,7 +60,7 @@ class Ending:
 
 @st.composite
 def rulesets(draw: Any) -> Ruleset:
-    """Rulesets with any play options and value systems, half of them the default."""
+    """Rulesets with any play options and card values; half of them are the default."""
     if draw(st.booleans()):
         return BASE
     options: dict[str, Any] = {name: draw(st.booleans()) for name in rules.PLAY_OPTIONS}
@@ -72,7 +72,7 @@ def rulesets(draw: Any) -> Ruleset:
 
 @st.composite
 def endings(draw: Any, sizes: st.SearchStrategy[int]) -> Ending:
-    """Endings of so many cards a hand, often of few suits or rich in trumps, often in mid-trick."""
+    """Endings with hands of these sizes, often with few suits or many trumps, or in mid-trick."""
     strain = draw(st.sampled_from(list(BASE.facts.strains)))
     ruleset, size = draw(rulesets()), draw(sizes)
     suits = list(Suit)

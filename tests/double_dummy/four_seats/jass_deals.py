@@ -1,4 +1,4 @@
-"""The twenty deals of ``fixtures/deals/jass20.pbn`` with the points one other program found."""
+"""The twenty deals of ``fixtures/deals/jass20.pbn`` with the points of another program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABLE_MIB = default_table_mib(RULESET)
 
 @dataclass(frozen=True)
 class JassDeal:
-    """A full deal of 36 cards; the points of North-South have the last trick in, no match."""
+    """A full deal of 36 cards; the points of North-South include the last trick, but no match."""
 
     board: str
     deal: Deal
@@ -40,7 +40,7 @@ class JassDeal:
 
 @cache
 def jass_deals() -> tuple[JassDeal, ...]:
-    """All twenty, in the order of the file."""
+    """All twenty deals, in the order of the file."""
     with (DEALS / "jass20.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["board"]: row for row in csv.DictReader(file)}
     return tuple(
@@ -62,6 +62,6 @@ def points_engine(strain: Strain, table_mib: int = TABLE_MIB) -> Engine:
 
 
 def tricks_engine(strain: Strain, table_mib: int = TABLE_MIB) -> Engine:
-    """An engine that counts cards, for a match."""
+    """An engine that counts cards, for a sweep."""
     unit = CardPoints(dict.fromkeys(RULESET.facts.deck, 1), last_trick=0, scale=(1, 1))
     return Engine(RULESET, strain, unit, table_mib=table_mib)

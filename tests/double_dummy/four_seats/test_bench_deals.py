@@ -1,4 +1,4 @@
-"""Full deals: known values, and what must hold between values of related questions."""
+"""Full deals: known values, and relations between the values of related questions."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_node_counts_repeat() -> None:
 
 
 def test_the_search_is_the_one_that_is_documented() -> None:
-    """The nodes of all hundred deals: only a change of the search changes them."""
+    """The number of nodes for all hundred deals changes only with the search."""
     engines = {strain: new_engine(COINCHE, strain) for strain in Strain if strain.trump}
     for known in bench_deals():
         engines[known.strain].clear()

@@ -1,4 +1,4 @@
-"""The engine's Jass: known deals, legal cards and values of endings, by an oracle of its own."""
+"""The engine in Jass: known deals, and legal cards and values of endings by a reference."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Known = dict[tuple[object, ...], int]
 
 
 def ending(shuffle: Random, strain: Strain, size: int, played: int) -> Position:
-    """Cards of few suits, trumps among them, and some of them played."""
+    """An ending with few suits, trumps among them, after some plays."""
     suits = [suit for suit in "SHDC" if suit != strain.value]
     shuffle.shuffle(suits)
     chosen = {strain.value, *suits[: shuffle.choice([1, 2, 3])]} if strain.trump else set("SHDC")
@@ -52,7 +52,7 @@ def ending(shuffle: Random, strain: Strain, size: int, played: int) -> Position:
 
 
 def best(position: Position, known: Known) -> int:
-    """Points of North-South still to come, by trying every card of the oracle."""
+    """The points that North-South still get, by trying every card that the reference allows."""
     trump = position.strain.value
     hands = [frozenset(str(card) for card in position.hands[seat]) for seat in TURN]
     trick = [str(card) for card in position.trick]
@@ -191,7 +191,7 @@ def test_points_do_not_depend_on_the_table(known: JassDeal) -> None:
 
 @pytest.mark.parametrize("known", jass_deals(), ids=lambda known: known.board)
 def test_all_tricks_are_all_points(known: JassDeal) -> None:
-    """A match brings all points; all points need not bring a match."""
+    """A sweep has all points, but all points need not be a sweep."""
     engine = tricks_engine(known.strain, 4)
     sweeps = engine.decide(known.position, 36).low == 36
     swept = engine.decide(known.position, 1).high == 0
@@ -203,7 +203,7 @@ def test_all_tricks_are_all_points(known: JassDeal) -> None:
 
 
 def test_the_search_is_the_one_that_is_documented() -> None:
-    """The nodes of the easier deals: only a change of the search changes them."""
+    """The number of nodes for the easier deals changes only with the search."""
     nodes = 0
     for known in QUICK:
         engine = points_engine(known.strain)

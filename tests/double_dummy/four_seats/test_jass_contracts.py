@@ -1,4 +1,4 @@
-"""Contracts and matches of Jass late in the play, against a plain search that knows no points."""
+"""Contracts and sweeps of Jass late in the play, against a plain search for the verdict."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Hands = list[list[str]]
 def best(
     hands: Hands, leader: int, table: list[str], tricks: Tricks, *, trump: str, bid: int
 ) -> bool:
-    """Whether team 0 reaches the bid, points of a match within."""
+    """Whether team 0 reaches the bid, with the points of a match."""
     if not table and not any(hands):
         return oracle.play_points(tricks, trump)[0] >= bid
     seat = (leader + len(table)) % 4
@@ -46,7 +46,7 @@ def best(
 
 
 def late_deal(rng: random.Random, trump: str, left: int) -> tuple[Hands, Hands, int, Tricks]:
-    """A deal and what is left of it after play at random; the first team often has the best."""
+    """A deal and its hands after random play; the first team often has the best cards."""
     deck = sorted(oracle.DECK, key=lambda card: -oracle.worth(card, trump) - (card[0] == trump) * 9)
     strong, weak = deck[:18], deck[18:]
     if rng.random() < 0.3:
@@ -69,7 +69,7 @@ def late_deal(rng: random.Random, trump: str, left: int) -> tuple[Hands, Hands, 
 
 
 @pytest.mark.parametrize("trump", oracle.TRUMPS)
-def test_contracts_make_as_a_plain_search_says(trump: str) -> None:
+def test_contracts_are_made_as_in_a_plain_search(trump: str) -> None:
     rng, seen = random.Random(trump), Counter[tuple[bool, bool]]()
     solver = Solver(RULESET, parse_strain(trump), table_mib=1)
     for _ in range(40):
@@ -83,14 +83,14 @@ def test_contracts_make_as_a_plain_search_says(trump: str) -> None:
         assert position.leader is TURN[leader]
         for bid in (80, 110, 150, 160, 250):
             contract = Contract(bid, parse_strain(trump), Seat.SOUTH)
-            told = best(hands, leader, [], tricks, trump=trump, bid=bid)
-            whole = solver.solve(deal, position, contract)
-            assert whole.made is told
-            assert solver.solve(deal, position, contract, verdict=True).made is told
+            makes_it = best(hands, leader, [], tricks, trump=trump, bid=bid)
+            solution = solver.solve(deal, position, contract)
+            assert solution.made is makes_it
+            assert solver.solve(deal, position, contract, verdict=True).made is makes_it
             if bid == 250:
-                assert (whole.sweep is Side.NS) is told
-                assert whole.score is not None
-                if told:
-                    assert (whole.score.declarers, whole.score.defenders) == (507, 0)
-            seen[bid > 157, told] += 1
+                assert (solution.sweep is Side.NS) is makes_it
+                assert solution.score is not None
+                if makes_it:
+                    assert (solution.score.declarers, solution.score.defenders) == (507, 0)
+            seen[bid > 157, makes_it] += 1
     assert all(seen[match, made] for match in (False, True) for made in (False, True))

@@ -40,12 +40,12 @@ def test_a_node_limit_leaves_bounds_that_hold_the_value(nodes: int) -> None:
         ns_points = solution.points[Side.NS]
         assert ns_points.low <= known.points <= ns_points.high
         assert ns_points.low + solution.points[Side.EW].high == 162
-        whole = solution_of(known, Limits(), contract)
-        assert solution.made in (None, whole.made)
-        assert solution.score in (None, whole.score)
+        full = solution_of(known, Limits(), contract)
+        assert solution.made in (None, full.made)
+        assert solution.score in (None, full.score)
         if solution.sweep_known:
-            assert solution.sweep is whole.sweep
-        values = {value.card: value.points[Side.NS] for value in whole.cards}
+            assert solution.sweep is full.sweep
+        values = {value.card: value.points[Side.NS] for value in full.cards}
         for value in solution.cards:
             bounds = value.points[Side.NS]
             assert bounds.low <= values[value.card].low <= bounds.high
@@ -102,7 +102,7 @@ def test_a_running_search_is_interrupted_by_a_signal() -> None:
     def ring(number: int, frame: object) -> None:
         raise AlarmRang
 
-    whole, question = long_question()
+    full, question = long_question()
     question()
     engine, question = long_question()
     before = signal.signal(signal.SIGALRM, ring)
@@ -113,7 +113,7 @@ def test_a_running_search_is_interrupted_by_a_signal() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    assert engine.nodes < whole.nodes
+    assert engine.nodes < full.nodes
 
 
 def test_other_threads_run_during_a_search() -> None:

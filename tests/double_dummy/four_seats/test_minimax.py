@@ -1,4 +1,4 @@
-"""The engine against plain minimax, on endings small enough to try every card."""
+"""The engine against plain minimax, on endings that are small enough to try every card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMALL = st.sampled_from([2, 3, 3, 4])
 
 @cache
 def shared_engine(ruleset: Ruleset, strain: Strain) -> Engine:
-    """One engine for all endings of a kind, its table of one bucket full of other deals' proofs."""
+    """One engine for all endings of a kind, with a table of one bucket full of other proofs."""
     points = card_points(strain, ruleset.no_trump_values, ruleset.all_trump_values)
     return Engine(ruleset, strain, points, table_mib=0)
 

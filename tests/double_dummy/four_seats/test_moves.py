@@ -1,4 +1,4 @@
-"""The engine's legal cards, on every directed position and against the duties of Python."""
+"""The engine's legal cards on every directed position, against the duties in Python."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def engine_for(ruleset: Ruleset, strain: Strain) -> Engine:
 
 
 def position_of(case: LegalCase) -> Position:
-    """The hand and trick of a case in a whole position; the others hold any cards."""
+    """A full position with the hand and trick of a case; the other hands are arbitrary."""
     ruleset = BASE.with_options(case.options)
     hand, trick = parse_cards(case.hand), parse_cards(case.trick)
     rest = [card for card in DECK if card not in hand and card not in trick]

@@ -1,6 +1,6 @@
-"""Small logs with their right verdicts: random ones, and ones that end with a card against a duty.
+"""Small logs with their right verdicts: random ones, and ones that end with an illegal card.
 
-The log of a directed case stops at the card in question, so that no later leader gives it away.
+The log of a directed case ends with the card in question, so that no later leader shows more.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Case = tuple[Question, bool]
 def _running_tricks(
     random: Random, game: Game, cards: int
 ) -> Iterator[tuple[Table, Played, list[str], tuple[str, ...]]]:
-    """Lawful play that stops within a trick; with the hand of who is next, and the trick."""
+    """Legal play that stops within a trick, with the hand of the next player and the trick."""
     while True:
         table = random_table(random, game, cards)
         played = random_play(random, table, 0.0, random.randrange(1, len(table.deck)))
@@ -47,7 +47,7 @@ def _running_tricks(
 
 
 def _partner_ruffs(random: Random) -> Iterator[tuple[Table, Played, list[str], tuple[str, ...]]]:
-    """First tricks whose last player can only ruff above or below his partner's trump."""
+    """First tricks whose last player can only ruff above or below partner's trump."""
     while True:
         table = replace(random_table(random, Game.COINCHE, 16), strain="S")
         options = {**table.options, "must_trump_when_partner_wins": False}
@@ -61,14 +61,14 @@ def _partner_ruffs(random: Random) -> Iterator[tuple[Table, Played, list[str], t
 
 
 def _against_a_duty(random: Random, game: Game) -> Iterator[Log]:
-    """Logs that end with a card that the rules forbid."""
+    """Logs that end with an illegal card."""
     for table, played, hand, trick in _running_tricks(random, game, 12):
         for card in sorted(set(hand) - set(table.legal(hand, trick))):
             yield _ending_with(random, table, played, card)
 
 
 def _by_an_option(random: Random, option: str, value: bool) -> Iterator[Log]:
-    """Logs that end with a card that one value of an option allows, and the other forbids."""
+    """Logs that end with a card that one value of an option allows and the other forbids."""
     positions = chain(
         islice(_partner_ruffs(random), 20), islice(_running_tricks(random, Game.COINCHE, 16), 6000)
     )
@@ -81,7 +81,7 @@ def _by_an_option(random: Random, option: str, value: bool) -> Iterator[Log]:
 
 
 def _ending_with(random: Random, table: Table, played: Played, card: str) -> Log:
-    """The log with one more card; often with a card or two of that trick unseen."""
+    """The log with one more card; often a card or two of that trick are unseen."""
     *before, last = played.tricks
     cards = (*last.cards, card)
     log = Log(table, dict(enumerate(played.hands)), (*before, Trick(last.leader, cards)))
@@ -89,7 +89,7 @@ def _ending_with(random: Random, table: Table, played: Played, card: str) -> Log
         unseen = cards[place][0] + "?" if random.random() < 0.7 else "?"
         cards = (*cards[:place], unseen, *cards[place + 1 :])
     log = replace(log, tricks=(*before, Trick(last.leader, cards)))
-    if random.random() < 0.5:  # whoever is not concerned may have held anything
+    if random.random() < 0.5:  # the other hands may be unseen
         seat = (last.leader + len(cards) - 1) % 4
         log = replace(log, hands={seat: played.hands[seat]})
     return log
@@ -97,7 +97,7 @@ def _ending_with(random: Random, table: Table, played: Played, card: str) -> Log
 
 @cache
 def directed_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs that end with a card against a duty, most of which no deal explains."""
+    """Logs that end with a card against a duty; no deal explains most of them."""
     random, cases = Random(f"directed {game}"), []
     for log in islice(_against_a_duty(random, game), 2 * wanted):
         explained = bool(explaining_deals(log))
@@ -119,7 +119,7 @@ def option_cases(option: str, wanted: int) -> list[Case]:
 
 @cache
 def buur_cases(wanted: int) -> list[Case]:
-    """Logs that end with a discard on a trump lead, often by who holds the Buur or another."""
+    """Logs that end with a discard on a trump lead, often by a player with the Buur or a trump."""
     cases = []
     for seed in range(wanted):
         random = Random(f"buur {seed}")
@@ -142,7 +142,7 @@ def buur_cases(wanted: int) -> list[Case]:
 
 @cache
 def ruff_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs that end with a card on a plain lead that was ruffed, by who cannot follow it."""
+    """Logs that end with a card on a ruffed plain lead, by a player who cannot follow."""
     cases = []
     for seed in range(wanted):
         random = Random(f"ruffs {game} {seed}")
@@ -168,7 +168,7 @@ def ruff_cases(game: Game, wanted: int) -> list[Case]:
 
 @cache
 def claim_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs of whole lawful deals with some plays unseen, and claims on them, some of them wrong."""
+    """Logs of complete legal deals with some unseen plays, and claims that may be wrong."""
     cases = []
     for seed in range(wanted):
         random = Random(f"claims {game} {seed}")
@@ -184,7 +184,7 @@ def claim_cases(game: Game, wanted: int) -> list[Case]:
 
 
 def _some_unseen(random: Random, tricks: tuple[Trick, ...], places: int) -> tuple[Trick, ...]:
-    """The tricks with some cards unseen, whoever played them."""
+    """The tricks with some unseen cards of any player."""
     drawn = set(random.sample([(t, p) for t in range(len(tricks)) for p in range(4)], places))
     return tuple(
         replace(
@@ -197,7 +197,7 @@ def _some_unseen(random: Random, tricks: tuple[Trick, ...], places: int) -> tupl
 
 @cache
 def call_cases(wanted: int) -> list[Case]:
-    """Logs of calls that came with a card that was not seen, first or last of a pair."""
+    """Logs of calls that came with an unseen card, the first or last of a pair."""
     cases = []
     for seed in range(wanted):
         random = Random(f"calls {seed}")
@@ -224,7 +224,7 @@ def call_cases(wanted: int) -> list[Case]:
 
 @cache
 def total_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs of whole lawful deals of which totals are told, at times off by an unseen card."""
+    """Logs of complete legal deals with totals, sometimes off by an unseen card."""
     cases = []
     for seed in range(wanted):
         random = Random(f"totals {game} {seed}")
@@ -253,7 +253,7 @@ def total_cases(game: Game, wanted: int) -> list[Case]:
 
 @cache
 def broken_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs that end with a lead by a wrong seat, or with a card that the seat has played before."""
+    """Logs that end with a lead by a wrong seat, or with a card that was played before."""
     cases = []
     for seed in range(wanted):
         random = Random(f"broken {game} {seed}")
@@ -273,14 +273,14 @@ def broken_cases(game: Game, wanted: int) -> list[Case]:
 
 @cache
 def random_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs of deals by movers that err."""
+    """Logs of deals with mistakes in the play."""
     logs = [random_log(Random(f"corpus {game} {seed}"), game, 12) for seed in range(wanted)]
     return [(question_of(log), bool(explaining_deals(log))) for log in logs]
 
 
 @cache
 def hand_cases(game: Game, wanted: int) -> list[Case]:
-    """Logs of which the suits of some cards in a hand are known, one too many at times."""
+    """Logs with the suits of some cards in a hand, sometimes one too many."""
     cases: list[Case] = []
     for seed in range(wanted):
         random = Random(f"hands {game} {seed}")
@@ -295,6 +295,6 @@ def hand_cases(game: Game, wanted: int) -> list[Case]:
             for deal in explaining_deals(log)
             if sum(card[0] == suit.value for card in deal[seat]) >= count
         ]
-        told = replace(question, suit_counts=(SuitCount(seat, suit, count),))
-        cases.append((told, bool(deals)))
+        with_count = replace(question, suit_counts=(SuitCount(seat, suit, count),))
+        cases.append((with_count, bool(deals)))
     return cases

@@ -1,4 +1,4 @@
-"""The verdict on a logged deal, whatever strain it can have been played in."""
+"""The verdict on a logged deal, over all strains that it can have been played in."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from solvers.rules.ruleset.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class DealVerdict:
-    """The verdicts on a deal, one for each strain it can have been played in."""
+    """The verdicts on a deal, one for each strain that it can have been played in."""
 
     verdicts: tuple[HiddenVerdict, ...]
 
     @property
     def consistent(self) -> bool | None:
-        """Whether in some strain some deal explains everything; None where that is undecided."""
+        """Whether some deal in some strain explains everything; None if undecided."""
         outcomes = [verdict.consistent for verdict in self.verdicts]
         if True in outcomes:
             return True
@@ -32,7 +32,7 @@ class DealVerdict:
 
     @property
     def chief(self) -> HiddenVerdict:
-        """The verdict that decides: one with a witness, else an undecided one, else the first."""
+        """The deciding verdict: one with a witness, or an undecided one, or the first."""
         order = (True, None, False)
         return min(self.verdicts, key=lambda verdict: order.index(verdict.consistent))
 
@@ -47,7 +47,7 @@ class DealVerdict:
 
 
 def judge_questions(questions: Iterable[Question], deadline: Deadline = NO_DEADLINE) -> DealVerdict:
-    """Judge one deal's questions, one for each strain; undecided are those past the deadline."""
+    """Judge the questions about a deal, one for each strain; undecided after the deadline."""
     return DealVerdict(tuple(judge(question, deadline=deadline) for question in questions))
 
 
@@ -57,16 +57,16 @@ def judge_deal(
     """Judge a logged deal.
 
     Args:
-        deadline: after which a search is given up.
+        deadline: when a search gives up.
 
     Raises:
-        CannotBe: the record has faults that no unseen card explains.
+        CannotBe: the log has faults that no unseen card explains.
     """
     return judge_questions(questions_of(deal, ruleset, teams), deadline)
 
 
 def witness_texts(verdict: HiddenVerdict) -> dict[str, list[str]]:
-    """The hands of a witness as the log writes them."""
+    """The hands of a witness as logs write them."""
     assert verdict.witness is not None
     rules = verdict.question.rules
     return {

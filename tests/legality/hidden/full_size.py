@@ -1,4 +1,4 @@
-"""Full-size deals of both games under random options, for logs with cards unseen."""
+"""Full-size deals of both games under random options, for logs with unseen cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.reference.jass import rules as jass
 
 
 def full_table(random: Random, game: Game) -> Table:
-    """The game's own deck, in any strain and under any options of play."""
+    """The deck of the game, in any strain and under any options of the play."""
     if game is Game.JASS:
         return Table(game, random.choice(jass.TRUMPS), tuple(jass.DECK))
     options = {name: random.random() < 0.5 for name in rules.PLAY_OPTIONS}

@@ -1,6 +1,6 @@
-"""Small decks, logs of them with cards unseen, and every deal that explains a log, by trying all.
+"""Small decks, logs with unseen cards, and every deal that explains a log, by trying all.
 
-Rules are those of the oracles; cards are texts, seats are numbers in order of turn.
+The rules are those of the reference; cards are texts, seats are numbers in turn order.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Deal = tuple[frozenset[str], ...]
 
 @dataclass(frozen=True)
 class Table:
-    """A deck, a strain and the options that decide on plays."""
+    """A deck, a strain and the options of the play."""
 
     game: Game
     strain: str
@@ -82,7 +82,7 @@ class Trick:
 
 @dataclass(frozen=True)
 class Said:
-    """A call with an unseen card: one of a pair, of which the other is played later, or was."""
+    """A call with an unseen card of a pair; the other card is played later, or was before."""
 
     trick: int
     place: int
@@ -92,7 +92,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Log:
-    """What was seen: hands of some seats, tricks with ``?`` or ``H?``, calls, totals."""
+    """What a log shows: hands of some seats, tricks with ``?`` or ``H?``, calls, totals."""
 
     table: Table
     hands: Mapping[int, frozenset[str]]
@@ -103,7 +103,7 @@ class Log:
 
 
 def random_table(random: Random, game: Game, cards: int = 12) -> Table:
-    """A small deck of a game, in any strain and under any options of play."""
+    """A small deck of a game, in any strain and under any options of the play."""
     suits, ranks = random.choice(
         [
             shape
@@ -125,7 +125,7 @@ def random_table(random: Random, game: Game, cards: int = 12) -> Table:
 
 @dataclass(frozen=True)
 class Played:
-    """A deal as it was played, rightly or not."""
+    """A deal as it was played, legally or not."""
 
     hands: Deal
     tricks: tuple[Trick, ...]
@@ -133,33 +133,33 @@ class Played:
 
 
 def random_play(random: Random, table: Table, erring: float, cards: int | None = None) -> Played:
-    """A deal played by movers that forget the rules now and then, up to so many cards."""
+    """The first plays of a deal, with a breach of the rules now and then."""
     deck = random.sample(table.deck, len(table.deck))
     size = table.hand_size
     hands = tuple(frozenset(deck[size * seat : size * seat + size]) for seat in SEATS)
     held = [sorted(hand) for hand in hands]
     left = len(deck) if cards is None else cards
-    leader, tricks, lawful = random.choice(SEATS), [], True
+    leader, tricks, all_legal = random.choice(SEATS), [], True
     while left > 0:
         trick: list[str] = []
         for place in range(min(4, left)):
             hand = held[(leader + place) % 4]
             legal = table.legal(hand, trick)
             card = random.choice(hand if random.random() < erring else legal)
-            lawful &= card in legal
+            all_legal &= card in legal
             trick.append(card)
             hand.remove(card)
         left -= len(trick)
         tricks.append(Trick(leader, tuple(trick)))
         if len(trick) == 4:
             leader = (leader + table.winner(trick)) % 4
-    return Played(hands, tuple(tricks), lawful)
+    return Played(hands, tuple(tricks), all_legal)
 
 
 def hidden(
     random: Random, table: Table, played: Played, unseen: int, seats: Sequence[int] = (0,)
 ) -> Log:
-    """A log of a deal with the hands of some seats, and some plays of others unseen."""
+    """A log of a deal with the hands of some seats, and some unseen plays of others."""
     places = [
         (index, place)
         for index, trick in enumerate(played.tricks)
@@ -181,7 +181,7 @@ def hidden(
 
 
 def with_claims(random: Random, log: Log, played: Played) -> Log:
-    """The log with winners, points, totals and pairs told, now and then wrongly."""
+    """The log with winners, points, totals and pairs, some of them wrong."""
     table = log.table
     tricks = []
     taken = [0, 0]
@@ -192,9 +192,11 @@ def with_claims(random: Random, log: Log, played: Played) -> Log:
             points = table.worth(true.cards)
             taken[winner % 2] += points
             points += table.last_trick * (index == table.hand_size - 1)
-            told = winner if random.random() < 0.8 else random.choice(SEATS)
+            winner_claim = winner if random.random() < 0.8 else random.choice(SEATS)
             worth = points + random.choice((0, 0, 0, 1, 3, 10))
-            winners, sums = random.choice(((None, worth), (told, None), (told, worth)))
+            winners, sums = random.choice(
+                ((None, worth), (winner_claim, None), (winner_claim, worth))
+            )
             claimed = replace(trick, winner=winners, points=sums)
             tricks.append(claimed if trick.unseen and random.random() < 0.7 else trick)
         else:
@@ -216,7 +218,7 @@ def with_claims(random: Random, log: Log, played: Played) -> Log:
 
 
 def random_log(random: Random, game: Game, cards: int) -> Log:
-    """A log of a small deck; most are explained by some deals, many by none."""
+    """A log of a small deck; most have a deal that explains them, many have none."""
     table = random_table(random, game, cards)
     length = random.choice((None, None, cards // 2, random.randrange(1, cards)))
     played = random_play(random, table, random.choice((0.0, 0.1, 0.4)), length)
@@ -227,12 +229,12 @@ def random_log(random: Random, game: Game, cards: int) -> Log:
 
 
 def explaining_deals(log: Log) -> list[Deal]:
-    """Every deal in which all that was seen can have been, lawfully."""
+    """Every deal that explains the log."""
     return [deal for deal in _deals(log) if _explains(log, deal)]
 
 
 def _deals(log: Log) -> Iterator[Deal]:
-    """Every deal in which each seat holds the cards it was seen with."""
+    """Every deal in which each seat holds the cards that the log gives it."""
     own: list[set[str]] = [set(log.hands.get(seat, ())) for seat in SEATS]
     for trick in log.tricks:
         for place, card in enumerate(trick.cards):
@@ -242,7 +244,7 @@ def _deals(log: Log) -> Iterator[Deal]:
 
 
 def all_deals_with(own: Sequence[set[str]], table: Table) -> Iterator[Deal]:
-    """Every deal in which each seat holds cards of its own, among others."""
+    """Every deal in which each seat holds its given cards, among others."""
     everybodys = [card for hand in own for card in hand]
     if len(set(everybodys)) < len(everybodys) or any(len(hand) > table.hand_size for hand in own):
         return
@@ -275,7 +277,7 @@ class _Attempt:
     deal: Deal
 
     def fits_calls(self, seat: int, left: Sequence[str], place: int, card: str) -> bool:
-        """Whether a card, played as the one of that number, is what was said with it."""
+        """Whether a card, played at that place, fits the calls that came with it."""
         hand = self.deal[seat]
         for said in self.log.said:
             if 4 * said.trick + said.place != place:
@@ -288,7 +290,7 @@ class _Attempt:
     def goes_on(
         self, held: list[list[str]], index: int, trick: list[str], taken: list[int]
     ) -> bool:
-        """Whether what is left of the log can be played from these hands."""
+        """Whether the rest of the log can be played from these hands."""
         log, table = self.log, self.log.table
         if index == len(log.tricks):
             return all(taken[side] == points for side, points in log.totals)
@@ -357,12 +359,12 @@ def question_of(log: Log) -> Question:
 
 
 def side_total(side: int, points: int) -> Total:
-    """What the side of a seat is said to have made."""
+    """The claim on the total of the side of a seat."""
     return Total(frozenset((side, side + 2)), ("NS", "EW")[side], points)
 
 
 def holders_in(deals: Sequence[Deal], table: Table) -> dict[int, tuple[int, ...]]:
-    """Who holds each card, by its number, in some of the deals."""
+    """The holders of each card, by its number, in any of the deals."""
     return {
         number: tuple(seat for seat in SEATS if any(card in deal[seat] for deal in deals))
         for number, card in enumerate(table.deck)

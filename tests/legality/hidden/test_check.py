@@ -1,4 +1,4 @@
-"""What ``coinche check`` says of logs with unseen cards: of lawful ones nothing, however hidden."""
+"""The findings of ``coinche check`` in logs with unseen cards: none in legal ones."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAY_FAULTS = [
 ]
 
 
-def _lawful(random: Random, game: Game, deals: int) -> tuple[Entry, Ruleset]:
+def _legal(random: Random, game: Game, deals: int) -> tuple[Entry, Ruleset]:
     if game is Game.JASS:
         ruleset = jass_rules(random)
         return random_jass_game(random, ruleset, deals), ruleset
@@ -49,23 +49,23 @@ def _grave(found: list[Finding]) -> list[Finding]:
 
 @pytest.mark.parametrize("games", many(25, 200))
 @pytest.mark.parametrize("game", GAMES)
-def test_lawful_games_are_clean_however_hidden(game: Game, games: int) -> None:
+def test_legal_games_are_clean_however_hidden(game: Game, games: int) -> None:
     for seed in range(games):
         random = Random(f"hidden {game} {seed}")
-        log, ruleset = _lawful(random, game, random.choice((1, 1, 2)))
+        log, ruleset = _legal(random, game, random.choice((1, 1, 2)))
         hide_cards(random, log)
         assert _grave(findings(log, ruleset)) == [], seed
 
 
 @pytest.mark.parametrize("games", many(12, 150))
 @pytest.mark.parametrize("game", GAMES)
-def test_lawful_games_are_clean_whatever_of_their_course_is_forgotten(
+def test_legal_games_are_clean_whatever_of_their_course_is_forgotten(
     game: Game, games: int
 ) -> None:
     undecided = 0
     for seed in range(games):
         random = Random(f"course {game} {seed}")
-        log, ruleset = _lawful(random, game, 1)
+        log, ruleset = _legal(random, game, 1)
         if random.random() < 0.5:
             hide_cards(random, log)
         for deal in log["deals"]:
@@ -78,9 +78,9 @@ def test_lawful_games_are_clean_whatever_of_their_course_is_forgotten(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_leaders_follow_where_all_cards_were_seen(game: Game) -> None:
-    """Nothing of such a log is left unjudged: also its score and its calls are."""
+    """Nothing of such a log is left unchecked, not even its score and its calls."""
     for seed in range(20):
-        log, ruleset = _lawful(Random(f"follow {game} {seed}"), game, 2)
+        log, ruleset = _legal(Random(f"follow {game} {seed}"), game, 2)
         for deal in log["deals"]:
             hide_courses(Random(seed), deal, 1, 0)
         judgement = check_game(read(log), ruleset)
@@ -89,8 +89,8 @@ def test_leaders_follow_where_all_cards_were_seen(game: Game) -> None:
 
 
 def _faulty(random: Random, game: Game, name: str) -> tuple[Entry, Ruleset] | None:
-    """A game with a fault of play, of hands and cards that are partly hidden."""
-    log, ruleset = _lawful(random, game, 1)
+    """A game with a fault in the play, and partly hidden hands and cards."""
+    log, ruleset = _legal(random, game, 1)
     fault = (JASS_FAULTS if game is Game.JASS else FAULTS)[name](random, log, ruleset)
     if fault is None:
         return None
@@ -107,7 +107,7 @@ def _faulty(random: Random, game: Game, name: str) -> tuple[Entry, Ruleset] | No
 @pytest.mark.parametrize("games", many(6, 80))
 @pytest.mark.parametrize(("game", "name"), PLAY_FAULTS)
 def test_what_is_found_in_hidden_play_no_deal_explains(game: Game, name: str, games: int) -> None:
-    """Also what the referee finds card by card, before he asks whether a deal is left."""
+    """That includes what the referee finds card by card, before it searches for a deal."""
     for seed in range(games):
         hidden = _faulty(Random(f"faulty {name} {seed}"), game, name)
         if hidden is None:
@@ -123,12 +123,12 @@ def test_what_is_found_in_hidden_play_no_deal_explains(game: Game, name: str, ga
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_unlawful_card_is_found_without_any_hand(game: Game) -> None:
-    """Of a deal that was played to its end all hands follow, so nothing is left to be hidden."""
+def test_an_illegal_card_is_found_without_any_hand(game: Game) -> None:
+    """All hands of a complete deal follow from its plays, so nothing is hidden."""
     found = 0
     for seed in range(40):
         random = Random(f"no hands {game} {seed}")
-        log, ruleset = _lawful(random, game, 1)
+        log, ruleset = _legal(random, game, 1)
         faults = JASS_FAULTS if game is Game.JASS else FAULTS
         fault = faults["P301 illegal_card"](random, log, ruleset)
         if fault is None:
@@ -141,10 +141,10 @@ def test_an_unlawful_card_is_found_without_any_hand(game: Game) -> None:
     assert found > 5
 
 
-def test_seats_of_another_game_are_named_though_no_card_was_seen() -> None:
+def test_seats_of_another_game_are_reported_even_if_no_card_is_seen() -> None:
     log = hidden_log("N:H7 ? HA ? = X", melds=[{"by": "Y", "kind": "belote"}])
-    told = [(each.code, each.place.pointer) for each in findings(log, preset("coinche"))]
-    assert told == [("D303", "/deals/0/tricks/0/winner"), ("D303", "/deals/0/melds/0")]
+    pointers = [(each.code, each.place.pointer) for each in findings(log, preset("coinche"))]
+    assert pointers == [("D303", "/deals/0/tricks/0/winner"), ("D303", "/deals/0/melds/0")]
 
 
 KNOWN = """

@@ -1,4 +1,4 @@
-"""Searches that are given up: by a deadline, or after so many conflicts."""
+"""Searches that give up at a deadline, or after a number of conflicts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.legality.hidden.small_tables import Log, Trick, question_of, random_p
 
 @cache
 def unseen_deal() -> Question:
-    """A deal of Jass of which nothing was seen but who led, and a total is told."""
+    """A deal of Jass with only the leaders seen, and a claimed total."""
     table = full_table(Random("deadline"), Game.JASS)
     played = random_play(Random("deadline"), table, 0.0)
     tricks = tuple(Trick(trick.leader, ("?",) * 4) for trick in played.tricks)
@@ -50,7 +50,7 @@ def pigeons(holes: int) -> tuple[list[list[int]], int]:
 def test_a_deadline_that_has_passed_leaves_undecided() -> None:
     verdict = judge(unseen_deal(), deadline=Deadline.after(0))
     assert verdict.consistent is None
-    assert verdict.undecided == "no verdict after the time given"
+    assert verdict.undecided == "no verdict within the given time"
 
 
 def test_a_deadline_far_off_changes_nothing() -> None:
@@ -82,7 +82,7 @@ def test_the_sooner_of_two_deadlines_counts() -> None:
     assert not NO_DEADLINE.passed
 
 
-def test_an_explanation_that_is_cut_short_keeps_what_is_known_to_clash() -> None:
+def test_an_explanation_that_is_cut_short_keeps_the_known_contradiction() -> None:
     question = replace(unseen_deal(), totals=(side_total(0, 71), side_total(0, 72)))
     known = (1, 3, len(question.facts) - 1)
     short = explain(question, lambda _: known, Deadline.after(0))
@@ -96,12 +96,12 @@ def test_an_explanation_without_answers_is_not_called_smallest() -> None:
     question = replace(unseen_deal(), totals=(side_total(0, 71), side_total(0, 72)))
     everything = range(len(question.facts))
 
-    def clash(numbers: Sequence[int]) -> Sequence[int]:
+    def find(numbers: Sequence[int]) -> Sequence[int]:
         if len(numbers) < len(everything):
             raise Undecided
         return everything
 
-    untested = explain(question, clash)
+    untested = explain(question, find)
     assert list(untested.facts) == question.facts
     assert not untested.smallest
     assert untested.at is None
@@ -136,7 +136,7 @@ def test_every_search_on_a_deal_ends_with_its_deadline() -> None:
 
 
 def test_spare_clauses_say_nothing_new() -> None:
-    """The same deals are left with them as without."""
+    """The same deals are possible with them and without them."""
     question = unseen_deal()
     encoding = Encoding(question)
     with SatSolver(encoding.formula) as solver:

@@ -1,4 +1,4 @@
-"""What ``check`` tells of logs with unseen cards: code, place, facts, certainty."""
+"""The findings of ``check`` in logs with unseen cards: code, place, facts, certainty."""
 
 from __future__ import annotations
 
@@ -65,12 +65,13 @@ KNOWN_HANDS = {
 }
 
 
-def test_every_finding_stands_where_no_deal_is_left() -> None:
+def test_every_finding_is_where_no_deal_is_left() -> None:
     assert PLACES.keys() == HIDDEN_INVALID.keys()
     for name, place in PLACES.items():
         (found,) = findings(HIDDEN_INVALID[name])
-        told = found.place
-        assert (told.trick, told.play, told.seat, told.pointer[len("/deals/0") :]) == place, name
+        where = found.place
+        found_place = (where.trick, where.play, where.seat, where.pointer[len("/deals/0") :])
+        assert found_place == place, name
         assert found.code == name[:4]
 
 
@@ -83,7 +84,7 @@ def test_what_some_deal_explains_is_clean() -> None:
     "name", [name for name in PLACES if name[:4] in ("H101", "H102") and PLACES[name][1]]
 )
 def test_the_place_is_the_first_at_which_no_deal_is_left(name: str) -> None:
-    """Without the card of the place, and what follows it, some deal explains the log."""
+    """Without the card of that place and everything after it, some deal explains the log."""
     log = deepcopy(HIDDEN_INVALID[name])
     (found,) = findings(log)
     trick, play = found.place.trick, found.place.play
@@ -101,7 +102,7 @@ def test_the_place_is_the_first_at_which_no_deal_is_left(name: str) -> None:
         assert findings(log) == []
 
 
-def test_the_facts_are_told_in_words_and_one_by_one() -> None:
+def test_the_facts_are_listed_in_words_and_one_by_one() -> None:
     (found,) = findings(HIDDEN_INVALID["H101 revoke_shows_later"])
     assert found.message == (
         "no deal explains this: West discarded a club on the heart lead in trick 1; "
@@ -116,7 +117,7 @@ def test_the_facts_are_told_in_words_and_one_by_one() -> None:
     assert found.place.pointer == "/deals/0/tricks/2/cards/3"
 
 
-def test_what_is_supposed_of_the_tricks_is_told() -> None:
+def test_assumptions_about_the_tricks_are_reported() -> None:
     (found,) = findings(HIDDEN_INVALID["H101 any_leader"])
     assert found.message == (
         "no deal explains this, however it went; if trick 2 was led by South: "
@@ -129,17 +130,17 @@ def test_what_is_supposed_of_the_tricks_is_told() -> None:
     assert [(fact.trick, fact.play) for fact in found.facts] == [(1, 2), (2, None)]
 
 
-def test_what_is_supposed_of_later_tricks_is_not_told() -> None:
-    """Two cards clash before the trick that was not wholly seen."""
+def test_assumptions_about_later_tricks_are_not_reported() -> None:
+    """Two cards contradict each other before the trick with an unseen course."""
     log = hidden_log("N:H7 C8 HA H8 / S:HT H9 HQ HK / ?:DA ? ? ? / ?:? ? ? ?")
     (found,) = findings(log)
     assert found.message.startswith("no deal explains this: West discarded a club")
 
 
-def test_trumps_and_courses_are_told_together() -> None:
+def test_trumps_and_courses_are_reported_together() -> None:
     (found,) = findings(hidden_log("N:H7 C8 HA H8 / S*:HT H9 HQ HK", trump=None))
     assert found.message.startswith(
-        "no deal explains this, whatever is played, however it went; at "
+        "no deal explains this, whatever the trump, however it went; at "
     )
     assert ", if trick 2 was played " in found.message
 
@@ -150,17 +151,17 @@ def test_more_ways_than_are_tried_leave_it_undecided() -> None:
     assert (note.code, note.severity) == ("H201", Severity.NOTE)
     assert note.message == (
         "whether any deal explains this is undecided: "
-        "it can have gone in other ways from trick 2 on, too many to try"
+        "from trick 2 on it can have gone in too many ways to try them all"
     )
 
 
-def test_a_trump_that_is_not_told_makes_it_possible() -> None:
+def test_with_an_unknown_trump_the_finding_is_possible() -> None:
     (found,) = findings(HIDDEN_INVALID["H101 with_any_trump"])
     assert found.certainty is Certainty.POSSIBLE
-    assert found.message.startswith("no deal explains this, whatever is played; at spades: ")
+    assert found.message.startswith("no deal explains this, whatever the trump; at spades: ")
 
 
-def test_a_faulty_auction_makes_it_possible() -> None:
+def test_with_a_faulty_auction_the_finding_is_possible() -> None:
     log = deepcopy(HIDDEN_INVALID["H101 revoke_shows_later"])
     log["deals"][0]["contract"]["value"] = 85
     auction, hidden = findings(log)
@@ -169,21 +170,21 @@ def test_a_faulty_auction_makes_it_possible() -> None:
 
 
 def test_the_option_that_decides_is_named() -> None:
-    """East discards on a ruff that he cannot beat, and later shows a lower trump."""
+    """East discards on a ruff that they cannot beat, and later shows a lower trump."""
     tricks = "N:H7 H8 ST C7 / S:SK S8"
     (found,) = findings(hidden_log(tricks))
     assert (found.code, found.option) == ("H101", "must_under_trump")
     assert findings(hidden_log(tricks, options={"must_under_trump": False})) == []
 
 
-def test_cards_given_away_twice_are_told_as_such() -> None:
-    """A card that is in two hands is no matter of what was not seen."""
+def test_cards_dealt_twice_get_their_own_finding() -> None:
+    """A card in two hands has nothing to do with unseen cards."""
     log = hidden_log("N:H7 C8", hands={"N": ["H7"] + ["?"] * 7, "W": ["H7"] + ["?"] * 7})
     assert [each.code for each in findings(log)] == ["D101"]
 
 
-def test_a_hand_of_which_one_card_was_not_seen_is_not_known() -> None:
-    """His other cards may be illegal only if he still holds what he may have played unseen."""
+def test_a_hand_with_one_unseen_card_is_not_known() -> None:
+    """Whether other cards are illegal depends on what was played unseen."""
     hand = ["H7", "C7", "C8", "C9", "D7", "D8", "D9", "DT"]
     played = "N:H8 {} HA H9 / S:HT HQ HK C7"
     seen = hidden_log(played.format("H7"), hands={"W": hand})
@@ -200,18 +201,18 @@ def test_suits_that_a_game_does_not_have_are_no_cards_of_it() -> None:
 
 
 def _names() -> dict[str, Any]:
-    """The names that the judging of unseen cards uses, as they are now."""
+    """The current names of the module that judges unseen cards."""
     return unexplained.judge_unseen_cards.__globals__
 
 
-def test_a_cut_deck_with_a_card_not_seen_tells_nothing() -> None:
+def test_a_cut_deck_with_an_unseen_card_shows_nothing() -> None:
     deck = [card for hand in KNOWN_HANDS.values() for card in hand]
     assert [each.code for each in findings(hidden_log(cut_deck=["O?", *deck[1:]]))] == ["D106"]
     revoke = hidden_log("N:H7 C8 HA H8 / S:HT H9 HQ HK", cut_deck=["?", *deck[1:]])
     assert [each.code for each in findings(revoke)] == ["H101"]
 
 
-def test_undecided_is_said_and_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undecided_is_reported_and_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_names(), "judge", partial(judge, conflicts=1))
     log = hidden_log(" / ".join(["N:? ? ? ? = 20"] * 8))
     (found,) = findings(log)
@@ -227,20 +228,20 @@ def test_a_log_without_trump_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch
     assert found.code == "H201"
 
 
-def test_keep_going_asks_no_more_of_a_deal_with_a_fault() -> None:
+def test_keep_going_searches_no_deal_with_a_fault() -> None:
     log = read(hidden_log("N:H7 C8 HA H8 / W:HT H9 HQ HK"))
     verdict = check_game(log, preset("coinche"), keep_going=True)
     assert [each.code for each in verdict.findings] == ["P203"]
 
 
-def test_known_hands_are_asked_where_the_trump_is_not_told() -> None:
+def test_known_hands_are_searched_if_the_trump_is_unknown() -> None:
     log = hidden_log("N:H7 C8 HA H8", None, hands=KNOWN_HANDS)
     (found,) = findings(log)
     assert (found.code, found.certainty) == ("H101", Certainty.POSSIBLE)
     assert (found.place.trick, found.place.play) == (1, 2)
 
 
-def test_the_trump_is_told_under_which_play_is_lawful_the_longest() -> None:
+def test_the_reported_trump_is_the_one_possible_the_longest() -> None:
     """At spades South does not win the first trick; at diamonds North revokes in the third."""
     log = hidden_log("N:S7 S8 SA S9 / S:HA H7 C8 H8 / S:HT H9 HQ HK", None)
     (found,) = findings(log)
@@ -254,7 +255,7 @@ def test_a_trump_of_another_game_is_not_guessed_at() -> None:
     assert [each.code for each in findings(log)] == ["A104"]
 
 
-def test_a_false_announcement_of_a_known_hand_is_told_once() -> None:
+def test_a_false_announcement_of_a_known_hand_is_reported_once() -> None:
     run = {"by": "W", "kind": "run", "cards": ["CQ", "CJ", "CT"]}
     log = hidden_log(hands={"W": KNOWN_HANDS["W"]}, melds=[run], options=STANDARD)
     assert [each.code for each in findings(log)] == ["B202"]
@@ -267,14 +268,14 @@ def test_the_call_that_no_deal_explains_is_pointed_at() -> None:
     assert (found.code, found.place.pointer) == ("H102", "/deals/0/melds/1")
 
 
-def test_a_wrong_sum_of_points_is_told_once() -> None:
+def test_a_wrong_sum_of_points_is_reported_once() -> None:
     log = points_of_a_side(0)
     cards = log["deals"][0]["score"]["cards"]
     cards[next(iter(cards))] -= 1
     assert [each.code for each in findings(log)] == ["S101"]
 
 
-def test_a_long_list_of_facts_is_cut_in_the_message_alone(
+def test_a_long_list_of_facts_is_cut_only_in_the_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(_names(), "MOST_FACTS_SHOWN", 1)

@@ -1,4 +1,4 @@
-"""The logs of the rule codes, with the cards they show: lawful play is explained, other is not."""
+"""The logs of the rule codes: legal play is explained, illegal play is not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.legality.log_cases import LogCase, log_cases, wrong_logs
 
 
 def deals_in(cases: Iterable[LogCase]) -> Iterator[tuple[str, GameLog, DealLog, int, Ruleset]]:
-    """Each deal that came to its play in some logs, and its number."""
+    """Each deal that was played in some logs, and its number."""
     import msgspec
 
     for case in cases:
@@ -28,7 +28,7 @@ def deals_in(cases: Iterable[LogCase]) -> Iterator[tuple[str, GameLog, DealLog, 
                 yield str(case), log, deal, number, ruleset
 
 
-def test_lawful_logs_are_explained() -> None:
+def test_legal_logs_are_explained() -> None:
     explained = 0
     for name, _, deal, _, ruleset in deals_in(case for case in log_cases() if case.valid):
         assert judge_deal(deal, ruleset).consistent, name
@@ -37,8 +37,8 @@ def test_lawful_logs_are_explained() -> None:
 
 
 @pytest.mark.parametrize("code", ["P102", "P203", *(f"P30{last}" for last in range(1, 9))])
-def test_unlawful_plays_of_hands_that_were_seen_are_not_explained(code: str) -> None:
-    """So it is wherever replay finds the code, and nothing but plays, in a deal."""
+def test_illegal_plays_of_hands_that_were_seen_are_not_explained(code: str) -> None:
+    """This holds if replay finds the code in a deal, and only faults of plays."""
     refuted = 0
     for name, log, deal, number, ruleset in deals_in(wrong_logs(code)):
         findings = check_game(log, ruleset, explaining=False).findings

@@ -6,10 +6,10 @@ from solvers.legality.hidden.question import orders
 from tests.legality.hidden.clauses.test_directed import GAMES
 from tests.legality.hidden.question.test_orders import WAYS
 from tests.legality.hidden.question.test_orders import (
-    test_readings_of_small_decks_have_just_the_deals_of_all_ways as compare_small_decks,
+    test_questions_of_small_decks_have_the_deals_of_all_ways as compare_small_decks,
 )
 from tests.legality.hidden.question.test_orders import (
-    test_ways_that_clash_with_cards_seen_are_left_out as count_ways,
+    test_ways_that_contradict_seen_cards_are_left_out as count_ways,
 )
 from tests.mutants.by_hand.part import Mutant
 

@@ -1,4 +1,4 @@
-"""How a directed auction is written down: its calls, and how it stands after the last."""
+"""A directed auction: its calls, and its state after the last one."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from solvers.rules.seats import Seat
 
 
 def parse_call(text: str, module: Any = rules) -> Any:
-    """Read ``N:80H``, ``W:pass``; a mere ``bid`` lacks value and trump."""
-    by, _, said = text.partition(":")
-    if said in ("pass", "coinche", "surcoinche", "bid"):
-        return module.Call(Seat(by), module.CallKind(said))
-    bid = parse_bid(said)
+    """Read ``N:80H`` or ``W:pass``; ``bid`` alone has no value and no trump."""
+    by, _, word = text.partition(":")
+    if word in ("pass", "coinche", "surcoinche", "bid"):
+        return module.Call(Seat(by), module.CallKind(word))
+    bid = parse_bid(word)
     return module.Call(Seat(by), module.CallKind.BID, bid.value, bid.strain)
 
 
 def described(auction: Any) -> str:
-    """How an auction stands, with all that is known of it."""
+    """The full state of an auction, in words."""
     if auction.passed_out:
         return "passed out"
     contract = auction.contract
@@ -37,7 +37,7 @@ def described(auction: Any) -> str:
 
 @dataclass(frozen=True)
 class AuctionCase:
-    """Calls from the first on, and how the auction stands then, or which call is illegal."""
+    """Calls from the first on, and the state after them, or the call that is illegal."""
 
     name: str
     calls: str
@@ -54,7 +54,7 @@ class AuctionCase:
         return auction
 
     def found(self, module: Any = rules) -> str:
-        """What a given implementation says in the end."""
+        """The state at the end according to an implementation."""
         ruleset = preset("coinche").with_options(self.options)
         auction = module.Auction.open(Seat(self.dealer), ruleset)
         for number, call in enumerate(self.calls.split(), start=1):

@@ -1,4 +1,4 @@
-"""What auctions say in words: of the calls that are legal, and of illegal ones."""
+"""The texts of auctions about legal and illegal calls."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.rules.auction.auctions import ON_TURN, OPEN, RANKED, SLAM
 
 @dataclass(frozen=True)
 class AuctionText:
-    """What an auction says of the calls that are legal, or of its last, illegal call."""
+    """The text of an auction about the legal calls, or about its last, illegal call."""
 
     calls: str
     text: str
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self, module: Any = rules) -> str:
-        """What may be called after these, by a given implementation."""
+        """The text about legal calls after these, from an implementation."""
         return str(AuctionCase("", self.calls, "", self.options).auction(module).legal_text())
 
     def refused(self, module: Any = rules) -> str:
-        """Why the last call is illegal."""
+        """The text about the last, illegal call."""
         calls, _, last = self.calls.rpartition(" ")
         auction = AuctionCase("", calls, "", self.options).auction(module)
         try:
@@ -64,7 +64,7 @@ LEGAL_TEXTS = [
     ),
     AuctionText("N:80H W:pass S:pass E:pass", "the auction has ended: 80H by North"),
     AuctionText("N:80H W:coinche S:surcoinche", "the auction has ended: 80HXX by North"),
-    AuctionText("N:pass W:pass S:pass E:pass", "all players passed: the cards are dealt again"),
+    AuctionText("N:pass W:pass S:pass E:pass", "everybody passed: the cards are dealt again"),
 ]
 FAULT_TEXTS = [
     AuctionText("N:pass S:pass", "out of turn"),

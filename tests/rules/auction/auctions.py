@@ -1,8 +1,8 @@
-"""Directed auctions: how they stand after some calls, each worked out by hand.
+"""Directed auctions: their state after some calls, each worked out by hand.
 
-Rows named by a rule are well-known traps; others are named by the call or option they are about.
+Rows with the name of a rule are well-known traps; others have the name of a call or an option.
 Auctions reported as wrong in other programs come from a file of their own. East deals and North
-speaks first, then West, South and East, unless a row says otherwise.
+calls first, then West, South and East, unless a row has another dealer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TRAPS = [
         "rule C44: three passes after a bid", "N:80H W:pass S:pass E:pass", "closed: 80H by N"
     ),
     AuctionCase(
-        "rule C9: nobody raises their own bid",
+        "rule C9: a player may not raise their own bid",
         "N:80H W:pass S:pass E:pass N:90H",
         "illegal 5: AUCTION_CLOSED",
     ),
@@ -39,7 +39,7 @@ TRAPS = [
     AuctionCase("rule C7: three passes without a bid", "N:pass W:pass S:pass", "E speaks: no bid"),
     AuctionCase("rule C8: the fourth may bid", "N:pass W:pass S:pass E:80H", "N speaks: 80H by E"),
     AuctionCase("rule C38: suits are not ranked", "N:100H W:100S", "illegal 2: NOT_HIGHER"),
-    AuctionCase("rule C37: 85 is no multiple of ten", "N:85H", "illegal 1: BAD_VALUE"),
+    AuctionCase("rule C37: 85 is not a multiple of ten", "N:85H", "illegal 1: BAD_VALUE"),
     AuctionCase("rule C37: 75 is too low", "N:75H", "illegal 1: BAD_VALUE"),
     AuctionCase("rule C37: 190 is too high", "N:190H", "illegal 1: BAD_VALUE"),
     AuctionCase("rule C41: partner's bid", "N:80H S:coinche", "illegal 2: OWN_BID_COINCHED"),
@@ -50,7 +50,7 @@ TRAPS = [
         "play or answer: 80HX by N, coinched E",
     ),
     AuctionCase(
-        "rule C42: and they speak no more",
+        "rule C42: the others may not bid",
         "N:80H W:pass E:coinche S:90H",
         "illegal 4: BID_AFTER_COINCHE",
     ),
@@ -85,7 +85,7 @@ ORDER = [
     AuctionCase("the first call", "W:pass", "illegal 1: OUT_OF_TURN"),
     AuctionCase("a bid out of turn", "N:80H S:90H", "illegal 2: OUT_OF_TURN"),
     AuctionCase("a pass out of turn", "N:80H S:pass", "illegal 2: OUT_OF_TURN"),
-    AuctionCase("nobody spoke", "", "N speaks: no bid"),
+    AuctionCase("no call yet", "", "N speaks: no bid"),
     AuctionCase("clockwise", "N:80H E:90H", "S speaks: 90H by E", {"direction": "cw"}, "W"),
     AuctionCase("not clockwise", "N:80H E:90H", "illegal 2: OUT_OF_TURN"),
     AuctionCase("nothing after four passes", f"{PASSES} N:80H", "illegal 5: AUCTION_CLOSED"),
@@ -225,7 +225,7 @@ COINCHES = [
         "play or answer: 80HX by N, coinched W",
     ),
     AuctionCase(
-        "two declines, with a pass between that counts for nothing",
+        "two declines, with a pass between them that does not count",
         "N:80H W:coinche S:pass E:pass N:pass",
         "closed: 80HX by N, coinched W",
     ),
@@ -240,7 +240,7 @@ COINCHES = [
         "play or answer: 80HX by N, coinched W",
     ),
     AuctionCase(
-        "who declined may still surcoinche",
+        "a player who declined may still surcoinche",
         "N:80H W:coinche S:pass E:pass S:surcoinche",
         "closed: 80HXX by N, coinched W, surcoinched S",
     ),
@@ -308,7 +308,7 @@ OPEN_COINCHES = [
         OPEN,
     ),
     AuctionCase(
-        "a new bid is coinched anew",
+        "a new bid can be coinched again",
         "N:80H W:coinche S:90H E:coinche",
         "N speaks: 90HX by S, coinched E",
         OPEN,
@@ -331,7 +331,10 @@ FOUR_PASSES = [
     AuctionCase("three are not enough", "N:80H W:pass S:pass E:pass", "N speaks: 80H by N", FOUR),
     AuctionCase("four are", "N:80H W:pass S:pass E:pass N:pass", "closed: 80H by N", FOUR),
     AuctionCase(
-        "he raises himself", "N:80H W:pass S:pass E:pass N:90H", "W speaks: 90H by N", FOUR
+        "a player raises their own bid",
+        "N:80H W:pass S:pass E:pass N:90H",
+        "W speaks: 90H by N",
+        FOUR,
     ),
     AuctionCase(
         "a coinche after the third pass",
@@ -357,7 +360,7 @@ FOUR_PASSES = [
         "partner raises in the same suit", "N:80H W:pass S:90H", "E speaks: 90H by S", OTHER
     ),
     AuctionCase(
-        "he may go back to his suit after another bid",
+        "a player may return to their suit after another bid",
         "N:80H W:pass S:pass E:90D N:100H",
         "W speaks: 100H by N",
         OTHER,
@@ -365,9 +368,11 @@ FOUR_PASSES = [
 ]
 
 REPORTED_AUCTIONS = [
-    AuctionCase(entry["id"], entry["calls"], told["end"], told.get("options", {}), entry["dealer"])
+    AuctionCase(
+        entry["id"], entry["calls"], variant["end"], variant.get("options", {}), entry["dealer"]
+    )
     for entry in REPORTED["auctions"]
-    for told in [entry, *entry.get("also", [])]
+    for variant in [entry, *entry.get("also", [])]
 ]
 
 AUCTIONS = [

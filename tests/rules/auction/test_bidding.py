@@ -1,4 +1,4 @@
-"""The auction: directed cases, what is legal in words, and a second telling of the rules."""
+"""The auction: directed cases, texts about legal calls, and the reference."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from solvers.rules.ruleset.lookup import option_values
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, turn_order
-from tests.reference.coinche import auction as told
+from tests.reference.coinche import auction as reference
 from tests.rules.auction.auction_case import AuctionCase, described, parse_call
 from tests.rules.auction.auction_texts import FAULT_TEXTS, LEGAL_TEXTS, AuctionText
 from tests.rules.auction.auctions import AUCTIONS, REPORTED
@@ -50,7 +50,7 @@ def test_every_fault_has_a_directed_case_and_a_legal_neighbour(fault: CallFault)
 
 
 def _neighbours(one: AuctionCase, other: AuctionCase) -> bool:
-    """Whether two auctions differ in one call, or in who deals or the options alone."""
+    """Whether two auctions differ only in one call, the dealer or the options."""
     calls, others = one.calls.split(), other.calls.split()
     differ = [call != counterpart for call, counterpart in zip(calls, others, strict=False)]
     if len(calls) != len(others) or sum(differ) > 1:
@@ -58,11 +58,11 @@ def _neighbours(one: AuctionCase, other: AuctionCase) -> bool:
     return not any(differ) or (one.options, one.dealer) == (other.options, other.dealer)
 
 
-@pytest.mark.parametrize("option", told.OPTIONS)
+@pytest.mark.parametrize("option", reference.OPTIONS)
 def test_every_option_of_the_auction_changes_a_directed_case(option: str) -> None:
-    """Each value in turn, against the default: some case says otherwise under it."""
+    """For each value other than the default, some case has another result."""
     default = getattr(COINCHE, option)
-    assert default == told.OPTIONS[option]
+    assert default == reference.OPTIONS[option]
     used = {case.options[option] for case in AUCTIONS if option in case.options} - {default}
     listed = set(option_values(option).split(", "))
     if not isinstance(default, (bool, int)):
@@ -122,7 +122,7 @@ def test_half_a_bid_is_incomplete(value: int | TrickContract | None, strain: Str
         ("N:80H W:coinche S:pass N:surcoinche", [0, 0, 1, 0]),
     ],
 )
-def test_passes_are_those_in_a_row(calls: str, passes: list[int]) -> None:
+def test_only_passes_in_a_row_count(calls: str, passes: list[int]) -> None:
     counts = []
     auction = Auction.open(Seat.EAST, COINCHE)
     for call in calls.split():
@@ -131,7 +131,7 @@ def test_passes_are_those_in_a_row(calls: str, passes: list[int]) -> None:
     assert counts == passes
 
 
-def test_the_contract_is_the_bid_that_stands() -> None:
+def test_the_contract_is_the_last_bid() -> None:
     auction = AuctionCase("", "N:80H W:90S", "").auction()
     assert auction.contract == Contract(90, Strain.SPADES, Seat.WEST)
     assert auction.call(parse_call("N:coinche")).contract.doubling is Doubling.COINCHE
@@ -141,10 +141,10 @@ def test_the_contract_is_the_bid_that_stands() -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        pytest.param({**entry, **told}, id=f"{entry['id']}-{number}")
+        pytest.param({**entry, **variant}, id=f"{entry['id']}-{number}")
         for entry in REPORTED["auctions"]
         if "next_dealer" in entry
-        for number, told in enumerate([{}, *entry.get("also", [])])
+        for number, variant in enumerate([{}, *entry.get("also", [])])
     ],
 )
 def test_reported_dealers_after_four_passes(entry: dict[str, Any]) -> None:
@@ -157,9 +157,9 @@ def test_reported_dealers_after_four_passes(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        pytest.param({**entry, **told}, id=f"{entry['id']}-{number}")
+        pytest.param({**entry, **variant}, id=f"{entry['id']}-{number}")
         for entry in REPORTED["leaders"]
-        for number, told in enumerate([{}, *entry.get("also", [])])
+        for number, variant in enumerate([{}, *entry.get("also", [])])
     ],
 )
 @pytest.mark.parametrize("leader", ["N", "E", "S", "W"])
@@ -182,7 +182,7 @@ def _logged(call: Call) -> dict[str, Any]:
     return entry
 
 
-# A second telling of the rules.
+# The reference.
 
 VALUES = st.one_of(
     st.sampled_from([80, 90, 100, 110, 120, 160, 170, 180]),
@@ -193,7 +193,7 @@ CALLS = st.tuples(
     st.sampled_from([0, 0, 0, 0, 1, 2, 3]),
     st.sampled_from(["pass"] * 4 + ["bid"] * 6 + ["coinche"] * 2 + ["surcoinche"]),
     VALUES,
-    st.sampled_from(told.STRAINS),
+    st.sampled_from(reference.STRAINS),
 )
 RULES = st.fixed_dictionaries(
     {
@@ -214,7 +214,7 @@ RULES = st.fixed_dictionaries(
 
 @settings(deadline=None, max_examples=400)
 @given(RULES, st.sampled_from(Seat), st.sampled_from(Direction), st.lists(CALLS, max_size=40))
-def test_calls_are_legal_as_the_second_telling_says(
+def test_calls_are_legal_as_the_reference_says(
     options: dict[str, Any],
     dealer: Seat,
     direction: Direction,
@@ -223,12 +223,12 @@ def test_calls_are_legal_as_the_second_telling_says(
     ruleset = COINCHE.with_options({**options, "direction": direction, "min_bid_threshold": 90})
     seats = turn_order(dealer.after(direction), direction)
     auction = Auction.open(dealer, ruleset)
-    history: list[told.Said] = []
+    history: list[reference.Said] = []
     for shift, word, value, strain in calls:
-        said = told.Said((told.to_speak(history) + shift) % 4, word)
+        said = reference.Said((reference.to_speak(history) + shift) % 4, word)
         if word == "bid":
             said = said._replace(value=value, strain=strain)
-        legal = told.allowed(history, said, options)
+        legal = reference.allowed(history, said, options)
         try:
             auction = auction.call(_call(said, seats))
         except IllegalCall:
@@ -239,7 +239,7 @@ def test_calls_are_legal_as_the_second_telling_says(
         assert_same(auction, history, options, seats)
 
 
-def _call(said: told.Said, seats: tuple[Seat, ...]) -> Call:
+def _call(said: reference.Said, seats: tuple[Seat, ...]) -> Call:
     seat, kind = seats[said.seat], CallKind(said.word)
     if kind is not CallKind.BID:
         return Call(seat, kind)
@@ -248,19 +248,22 @@ def _call(said: told.Said, seats: tuple[Seat, ...]) -> Call:
 
 
 def assert_same(
-    auction: Auction, history: list[told.Said], options: told.Options, seats: tuple[Seat, ...]
+    auction: Auction,
+    history: list[reference.Said],
+    options: reference.Options,
+    seats: tuple[Seat, ...],
 ) -> None:
-    """The auction stands as the history says."""
-    assert auction.closed is told.over(history, options)
-    assert auction.complete is told.may_play(history, options)
-    assert auction.passed_out is told.passed_out(history)
+    """Check that the program and the reference have the same state."""
+    assert auction.closed is reference.over(history, options)
+    assert auction.complete is reference.may_play(history, options)
+    assert auction.passed_out is reference.passed_out(history)
     if not auction.complete:
-        assert auction.turn is seats[told.to_speak(history)]
-    bid = told.standing(history)
+        assert auction.turn is seats[reference.to_speak(history)]
+    bid = reference.standing(history)
     if bid is None:
         assert auction.contract is None
         return
-    callers = [told.caller(history, word) for word in ("coinche", "surcoinche")]
+    callers = [reference.caller(history, word) for word in ("coinche", "surcoinche")]
     found = [auction.coinched_by, auction.surcoinched_by]
     assert found == [None if seat is None else seats[seat] for seat in callers]
     value = FEATS[bid.value] if isinstance(bid.value, str) else bid.value
@@ -269,8 +272,8 @@ def assert_same(
     assert auction.contract == expected
 
 
-def test_the_second_telling_knows_the_directed_auctions() -> None:
-    """Both tellings are held to the auctions worked out by hand, not only to each other."""
+def test_the_reference_knows_the_directed_auctions() -> None:
+    """The reference gives the results worked out by hand too, not only the program."""
     for case in AUCTIONS:
         ruleset = COINCHE.with_options(case.options)
         if "N:bid" in case.calls:
@@ -280,24 +283,24 @@ def test_the_second_telling_knows_the_directed_auctions() -> None:
 
 
 def _end_by_history(case: AuctionCase, ruleset: Ruleset) -> str:
-    options = {name: getattr(ruleset, name) for name in told.OPTIONS}
+    options = {name: getattr(ruleset, name) for name in reference.OPTIONS}
     seats = turn_order(Seat(case.dealer).after(ruleset.direction), ruleset.direction)
-    history: list[told.Said] = []
+    history: list[reference.Said] = []
     for number, text in enumerate(case.calls.split(), start=1):
         call = parse_call(text)
-        said = told.Said(
+        said = reference.Said(
             seats.index(call.by),
             call.kind.value,
             call.value.value if isinstance(call.value, TrickContract) else call.value or 0,
             call.strain.value if call.strain else "",
         )
-        if not told.allowed(history, said, options):
+        if not reference.allowed(history, said, options):
             return f"illegal {number}"
         history.append(said)
-    if told.passed_out(history):
+    if reference.passed_out(history):
         return "passed out"
-    if told.over(history, options):
+    if reference.over(history, options):
         return "closed"
-    if told.may_play(history, options):
+    if reference.may_play(history, options):
         return "play"
-    return f"{seats[told.to_speak(history)]} speaks"
+    return f"{seats[reference.to_speak(history)]} speaks"

@@ -84,7 +84,7 @@ def test_other_texts_of_a_card(text: str) -> None:
         ("H" * 99, f"unknown card '{'H' * 40}...'; write suit then rank, like HT"),
     ],
 )
-def test_what_is_no_card_is_refused(text: str, message: str) -> None:
+def test_a_text_that_is_not_a_card_is_refused(text: str, message: str) -> None:
     with pytest.raises(CannotRead) as refused:
         parse_card(text)
     assert str(refused.value) == message
@@ -99,7 +99,7 @@ def test_any_text_is_a_card_or_refused(text: str) -> None:
     assert card in DECK
 
 
-def test_several_cards_are_separated_by_blanks_or_commas() -> None:
+def test_several_cards_are_separated_by_spaces_or_commas() -> None:
     assert parse_cards("HT, S7  dA\n") == [*map(parse_card, ("HT", "S7", "DA"))]
     assert parse_cards(" ") == []
     assert cards_text(parse_cards("HT S7")) == "HT S7"
@@ -130,7 +130,7 @@ def test_strains_are_read(text: str, strain: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "X", "N", "hearts", "HH"])
-def test_what_is_no_strain_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_strain_is_refused(text: str) -> None:
     with pytest.raises(CannotRead, match="trumps are S H D C NT AT"):
         parse_strain(text)
 
@@ -144,7 +144,9 @@ def test_what_is_no_strain_is_refused(text: str) -> None:
         (Strain.ALL_TRUMP, None, "AT", "all-trump"),
     ],
 )
-def test_how_strains_are_told(strain: Strain, trump: Suit, symbol: str, display_name: str) -> None:
+def test_names_and_symbols_of_strains(
+    strain: Strain, trump: Suit, symbol: str, display_name: str
+) -> None:
     assert (strain.trump, strain.symbol, strain.display_name) == (trump, symbol, display_name)
 
 
@@ -159,12 +161,12 @@ def test_totals_with_the_last_trick(strain: Strain, system: str, total: int) -> 
 
 
 @pytest.mark.parametrize(("strain", "system", "total"), SYSTEMS)
-def test_values_agree_with_the_independent_telling(strain: Strain, system: str, total: int) -> None:
-    points, told = points_of(strain, system), oracle.worth(strain.value, system)
-    assert {str(card): value for card, value in points.values.items()} == told.values
-    for raw in range(sum(told.values.values()) + 1):
-        assert points.side_points(raw, won_last_trick=True) == told.of(raw, True)
-        assert points.side_points(raw, won_last_trick=False) == told.of(raw, False)
+def test_values_agree_with_the_reference(strain: Strain, system: str, total: int) -> None:
+    points, expected = points_of(strain, system), oracle.worth(strain.value, system)
+    assert {str(card): value for card, value in points.values.items()} == expected.values
+    for raw in range(sum(expected.values.values()) + 1):
+        assert points.side_points(raw, won_last_trick=True) == expected.of(raw, True)
+        assert points.side_points(raw, won_last_trick=False) == expected.of(raw, False)
 
 
 @pytest.mark.parametrize(("strain", "system", "total"), SYSTEMS)

@@ -1,4 +1,4 @@
-"""Card names of other packs: every card there and back, and nothing taken for another card."""
+"""Card names of other packs: every card is written and read back, and no two are confused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_every_card_is_read_as_it_is_written(dialect: Dialect) -> None:
 
 
 @pytest.mark.parametrize("dialect", Dialect)
-def test_no_word_stands_for_two_cards(dialect: Dialect) -> None:
+def test_no_word_means_two_cards(dialect: Dialect) -> None:
     suits = [word.casefold() for words in dialect.names.suits.values() for word in words]
     ranks = [word.casefold() for words in dialect.names.ranks.values() for word in words]
     joined = [suit + rank for suit in suits for rank in ranks]
@@ -62,7 +62,7 @@ def test_names_mean_what_the_table_says(dialect: str, text: str, card: str) -> N
         ("de", "NA\N{COMBINING DIAERESIS}LL", "H9"),
     ],
 )
-def test_letters_whose_accents_stand_apart_are_read(dialect: str, text: str, card: str) -> None:
+def test_letters_with_separate_accents_are_read(dialect: str, text: str, card: str) -> None:
     assert Dialect(dialect).names.parse(text, Suit.HEARTS) == parse_card(card)
 
 

@@ -55,9 +55,9 @@ def test_a_deck_that_is_not_the_pack() -> None:
 
 
 @pytest.mark.parametrize(("winner", "dealer"), [(X, Z), (Y, X), (Z, Y)])
-def test_who_sits_right_of_the_last_winner_deals(winner: Player, dealer: Player) -> None:
+def test_the_player_right_of_the_last_winner_deals(winner: Player, dealer: Player) -> None:
     assert next_coins_dealer(winner) is dealer
-    assert dealer.after() is winner, "so that he leads the next deal"
+    assert dealer.after() is winner, "so that the winner leads the next deal"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_faults_of_a_deal(deal: CoinsDeal, faults: list[str]) -> None:
     assert [fault for fault in coins_deal_faults(deal) if "missing" not in fault] == faults
 
 
-def test_cards_are_missing_in_whole_deals_alone() -> None:
+def test_cards_are_only_missing_in_complete_deals() -> None:
     assert len(coins_deal_faults(deal_of(X="OA", Y="O3 O9", Z="BA S2"))) == 1
     deck = shuffled(6)
     short = CoinsDeal.of({X: deck[:16], Y: deck[16:32], Z: deck[32:47]})

@@ -1,4 +1,4 @@
-"""Tricks of Coins: worked ones, all 17,296 sets of cards in every order."""
+"""Tricks of Coins: worked examples, all 17,296 sets of cards in every order."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def test_worked_tricks(worked: WorkedTrick) -> None:
 
 
 @pytest.mark.parametrize("worked", WORKED_TRICKS, ids=lambda worked: worked.cards)
-def test_the_independent_telling_agrees_on_worked_tricks(worked: WorkedTrick) -> None:
+def test_the_reference_agrees_on_worked_tricks(worked: WorkedTrick) -> None:
     cards = worked.cards.split()
     found = (cards.index(oracle.winning_card(cards)), oracle.coins(cards))
     assert found == (worked.winner, worked.coins), worked.why
 
 
-def test_every_set_of_cards_agrees_with_the_independent_telling() -> None:
+def test_every_set_of_cards_agrees_with_the_reference() -> None:
     assert len(all_sets()) == 17_296
     for cards, texts in all_sets():
         assert texts[winner_index(cards)] == oracle.winning_card(texts)

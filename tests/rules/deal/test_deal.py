@@ -1,4 +1,4 @@
-"""Deals: sorted hands, unseen hands, and every reason why a deal cannot be."""
+"""Deals: sorted hands, unseen hands, and every reason why a deal is impossible."""
 
 from __future__ import annotations
 

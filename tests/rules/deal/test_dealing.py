@@ -1,4 +1,4 @@
-"""Dealing: packets, packs that cannot be dealt, and whose deal it is."""
+"""Dealing: packets, impossible decks, and the next dealer."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def test_directed_deals(case: DealCase) -> None:
 
 
 def test_all_packets_have_a_directed_deal() -> None:
-    told = {case.options.get("deal_packets", COINCHE.deal_packets) for case in DEALS}
-    assert told == PACKETS
+    covered = {case.options.get("deal_packets", COINCHE.deal_packets) for case in DEALS}
+    assert covered == PACKETS
 
 
 @pytest.mark.parametrize("case", BAD_DECKS, ids=lambda case: case.name)
@@ -49,8 +49,8 @@ def test_directed_dealers(case: DealerCase) -> None:
 
 
 def test_all_dealers_after_four_passes_have_a_directed_case() -> None:
-    told = {case.options.get("passed_out_dealer", COINCHE.passed_out_dealer) for case in DEALERS}
-    assert told == set(PassedOutDealer)
+    covered = {case.options.get("passed_out_dealer", COINCHE.passed_out_dealer) for case in DEALERS}
+    assert covered == set(PassedOutDealer)
 
 
 @pytest.mark.parametrize("packets", sorted(PACKETS))

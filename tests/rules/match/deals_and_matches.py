@@ -1,4 +1,4 @@
-"""Directed packs, dealers and ends of the game, each worked out by hand."""
+"""Directed decks, dealers and ends of matches, each worked out by hand."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def ruleset(options: dict[str, Any]) -> Ruleset:
 
 
 def upside_down() -> list[Card]:
-    """A pack in the order opposite to its own."""
+    """The deck in reverse order."""
     return list(reversed(DECK))
 
 
 @dataclass(frozen=True)
 class DealCase:
-    """A pack that is dealt, and the places of each seat's cards in it, ``0-2 12-14 24-25``."""
+    """A deck to deal, and the places of each seat's cards in it, ``0-2 12-14 24-25``."""
 
     name: str
     dealer: str
@@ -33,7 +33,7 @@ class DealCase:
     options: dict[str, Any] = field(default_factory=dict)
 
     def holds(self, module: Any = dealing) -> bool:
-        """Whether a given implementation deals these cards to every seat."""
+        """Whether an implementation deals these cards to every seat."""
         deck = upside_down()
         found = module.hands_from_deck(deck, Seat(self.dealer), ruleset(self.options))
         return all(
@@ -118,14 +118,14 @@ DEALS = [
 
 @dataclass(frozen=True)
 class DeckCase:
-    """A pack that cannot be dealt, and every reason."""
+    """A deck that cannot be dealt, and every reason."""
 
     name: str
     deck: list[Card]
     reasons: tuple[str, ...]
 
     def holds(self, module: Any = dealing) -> bool:
-        """Whether a given implementation names these reasons."""
+        """Whether an implementation gives these reasons."""
         try:
             module.hands_from_deck(self.deck, Seat.NORTH, preset("coinche"))
         except CannotBe as error:
@@ -142,7 +142,7 @@ BAD_DECKS = [
         (f"{DECK[5]} appears twice", f"missing: {DECK[0]}"),
     ),
     DeckCase(
-        "all that is wrong, in the order of the pack",
+        "every fault, in the order of the pack",
         [card for card in DECK if card not in parse_cards("D9 S8")] + parse_cards("HA SA HA"),
         ("SA appears twice", "HA appears 3 times", "missing: S8 D9"),
     ),
@@ -156,7 +156,7 @@ BAD_DECKS = [
 
 @dataclass(frozen=True)
 class DealerCase:
-    """Who deals after a deal that was played, or passed out."""
+    """The next dealer after a deal that was played, or passed out."""
 
     name: str
     dealer: str
@@ -165,7 +165,7 @@ class DealerCase:
     options: dict[str, Any] = field(default_factory=dict)
 
     def holds(self, module: Any = dealing) -> bool:
-        """Whether a given implementation names this dealer."""
+        """Whether an implementation gives this dealer."""
         found = module.next_dealer(Seat(self.dealer), self.passed_out, ruleset(self.options))
         return bool(found is Seat(self.next_dealer))
 
@@ -185,7 +185,7 @@ Deal = tuple[int, int, str]
 
 @dataclass(frozen=True)
 class MatchCase:
-    """Deals as (North-South, East-West, winner or nothing), and how the match stands then."""
+    """Deals as (North-South, East-West, winner or nothing), and the match after them."""
 
     name: str
     deals: list[Deal]
@@ -193,7 +193,7 @@ class MatchCase:
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self, module: Any = match) -> str:
-        """What a given implementation says after these deals."""
+        """The match after these deals according to an implementation."""
         after = module.Match(ruleset(self.options))
         for north_south, east_west, winner in self.deals:
             scores = {Side.NS: north_south, Side.EW: east_west}
@@ -249,7 +249,7 @@ MATCHES = [
         "EW wins 2020-2020",
     ),
     MatchCase(
-        "a deal that was passed out is won by nobody",
+        "a deal that was passed out has no winner",
         [(2020, 2020, "EW"), PASSED],
         "EW wins 2020-2020",
     ),

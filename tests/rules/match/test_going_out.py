@@ -1,4 +1,4 @@
-"""Going out in the middle of a deal of Jass: live scores and claims."""
+"""Going out in the middle of a deal of Jass: totals during the deal, and claims."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def trick(points: int, winner: str) -> Trick:
 
 
 def live(start: tuple[int, int], *tricks: tuple[int, str], **more: Any) -> Any:
-    """The live score after tricks; North declares 100 unless told otherwise."""
+    """The totals after some tricks; North declares 100 by default."""
     value, doubling = more.get("value", 100), more.get("doubling", Doubling.NONE)
     contract = Contract(value, Strain.HEARTS, Seat.NORTH, doubling) if value else None
     totals = dict(zip((NS, EW), start, strict=True))
@@ -101,7 +101,7 @@ ROWS: list[tuple[str, tuple[int, int], list[tuple[int, str]], dict[str, Any], An
 
 
 def winner_by_claim(state: Any, sides: list[Side]) -> Any:
-    """Who wins when these sides claim together to be out."""
+    """The winner if these sides claim to be out at the same time."""
     declarers = state.contract.declarers if state.contract else max(Side, key=state.score)
     return winner_of_claims({side: state.has_reached_target(side) for side in sides}, declarers)
 
@@ -118,7 +118,7 @@ def test_live_scores_and_claims(row: Any) -> None:
     assert outcome(row) == row[-2:]
 
 
-def test_nobody_wins_without_a_claim() -> None:
+def test_no_side_wins_without_a_claim() -> None:
     assert live((0, 1960), (41, "W")).winner is None
     assert winner_of_claims({}, None) is None
 

@@ -1,4 +1,4 @@
-"""The match: totals, when it is over, and who has won it."""
+"""The match: totals, when it is over, and which side has won it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def test_directed_matches(case: MatchCase) -> None:
 
 
 def test_all_tests_of_the_target_have_a_directed_case() -> None:
-    told = {case.options.get("target_test", COINCHE.target_test) for case in MATCHES}
-    assert told == set(TargetTest)
+    covered = {case.options.get("target_test", COINCHE.target_test) for case in MATCHES}
+    assert covered == set(TargetTest)
 
 
 def test_a_match_is_not_changed_by_a_deal_that_follows() -> None:
@@ -44,7 +44,7 @@ SCORES = st.integers(0, 120).map(lambda tens: 10 * tens)
 def test_a_match_ends_for_both_sides_alike(
     deals: list[tuple[int, int, Side]], target: int, test: TargetTest
 ) -> None:
-    """Exchanging the sides exchanges the winner; none wins before the end, one after it."""
+    """Exchanging the sides exchanges the winner; there is a winner exactly if the match is over."""
     ruleset = COINCHE.with_options({"target": target, "target_test": test})
     one, other = Match(ruleset), Match(ruleset)
     for first, second, winner in deals:

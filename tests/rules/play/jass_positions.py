@@ -1,4 +1,4 @@
-"""Directed positions of Jass: what is legal and why, and who wins, each worked out by hand."""
+"""Directed positions of Jass: legal cards and why, and who wins, each worked out by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ JASS_DUTIES = {
 
 @dataclass(frozen=True)
 class JassCase:
-    """A hand next to play to a trick, and the cards it may play."""
+    """A hand to play to a trick, and its legal cards."""
 
     name: str
     strain: str
@@ -35,13 +35,13 @@ class JassCase:
     duty: Duty
 
     def found(self, legal_plays: Callable[..., Any]) -> Any:
-        """What a given implementation says about the position."""
+        """The result of an implementation for this position."""
         ruleset = preset("jass-coinche").with_options({"obenabe": True, "undenufe": True})
         strain = parse_strain(self.strain)
         return legal_plays(parse_cards(self.hand), parse_cards(self.trick), strain, ruleset)
 
     def holds(self, legal_plays: Callable[..., Any]) -> bool:
-        """Whether a given implementation finds exactly these cards legal, for this reason."""
+        """Whether an implementation finds exactly these cards legal, for this reason."""
         found = self.found(legal_plays)
         return (
             set(found.cards) == set(parse_cards(self.legal)) and found.duty.name == self.duty.name
@@ -58,7 +58,7 @@ class JassWinner:
     winner: int
 
     def holds(self, winner_index: Callable[..., int]) -> bool:
-        """Whether a given implementation finds this winner."""
+        """Whether an implementation finds this winner."""
         cards, strain = parse_cards(self.trick), parse_strain(self.strain)
         return winner_index(cards, strain, JASS_ORDER) == self.winner
 
@@ -80,7 +80,7 @@ EDGE_CASES = [
     JassCase("rule J10: not with another trump", "H", "H7", "HJ H6 SA", "HJ H6", Duty.FOLLOW),
     JassCase("rule J34: higher or lower", "H", "HA", "H9 H6", "H9 H6", Duty.FOLLOW),
 ]
-"""The positions that other programs and players got wrong, by the rule they are about."""
+"""Positions that other programs and players got wrong, with the rule they are about."""
 
 REPORTED = [
     JassCase(
@@ -94,7 +94,7 @@ BY_ROW = [
     JassCase("trump led, higher or lower", "H", "HK", "HA H6 D9", "HA H6", Duty.FOLLOW),
     JassCase("trump led, with the jack", "H", "HK", "HJ HT CA", "HJ HT", Duty.FOLLOW),
     JassCase("trump led by partner", "H", "HJ H6", "H9 HT C6", "H9 HT", Duty.FOLLOW),
-    JassCase("trump led, the nine is no jack", "H", "H7", "H9 SA", "H9", Duty.FOLLOW),
+    JassCase("trump led, the nine is not the jack", "H", "H7", "H9 SA", "H9", Duty.FOLLOW),
     JassCase("trump led, the jack alone in hand", "H", "H7", "HJ", "HJ", Duty.BUUR_KEPT),
     JassCase("trump led, another jack", "H", "H7", "H6 SJ", "H6", Duty.FOLLOW),
     JassCase("trump led, the jack of another suit", "H", "H7", "SJ D6", "SJ D6", Duty.VOID),
@@ -103,7 +103,7 @@ BY_ROW = [
     JassCase("no need to beat", "H", "S7", "S6 SA", "S6 SA", Duty.FOLLOW),
     JassCase("the jack ruffs too", "H", "S7", "S6 HJ DA", "S6 HJ", Duty.FOLLOW_OR_RUFF),
     JassCase("void, no trump", "H", "S7", "D9 CA", "D9 CA", Duty.VOID),
-    JassCase("discards are no ruff", "H", "S7 D6", "S6 H6 CA", "S6 H6", Duty.FOLLOW_OR_RUFF),
+    JassCase("discards are not ruffs", "H", "S7 D6", "S6 H6 CA", "S6 H6", Duty.FOLLOW_OR_RUFF),
     JassCase("partner's ruff", "H", "S7 H8 S9", "SA H7 HT C6", "SA HT", Duty.FOLLOW_OR_OVER_RUFF),
     JassCase("partner ruffed, void", "H", "S7 H8 S9", "H7 HT C6", "HT C6", Duty.VOID_NO_UNDER_RUFF),
     JassCase(

@@ -1,6 +1,6 @@
-"""Directed positions: what is legal and why, and who wins, each worked out by hand.
+"""Directed positions: legal cards and why, and who wins, each worked out by hand.
 
-Rows named by a rule are well-known traps; others are named by the duty or option they
+Rows with the name of a rule are well-known traps; others have the name of the duty or option they
 are about. Positions reported as wrong in other programs come from a file of their own.
 """
 
@@ -28,13 +28,13 @@ COINCHE_DUTIES = frozenset(Duty) - {
     Duty.ONLY_TRUMPS_HELD,
     Duty.BUUR_KEPT,
 }
-"""Those that are not of Jass alone."""
+"""The duties that are not only in Jass."""
 CASES = Path(__file__).parents[3] / "fixtures" / "cases"
 
 
 @dataclass(frozen=True)
 class LegalCase:
-    """A hand next to play to a trick, and the cards it may play."""
+    """A hand to play to a trick, and its legal cards."""
 
     name: str
     strain: str
@@ -45,13 +45,13 @@ class LegalCase:
     options: dict[str, bool] = field(default_factory=dict)
 
     def found(self, legal_plays: Callable[..., Any]) -> Any:
-        """What a given implementation says about the position."""
+        """The result of an implementation for this position."""
         ruleset = preset("coinche").with_options(self.options)
         strain = parse_strain(self.strain)
         return legal_plays(parse_cards(self.hand), parse_cards(self.trick), strain, ruleset)
 
     def holds(self, legal_plays: Callable[..., Any]) -> bool:
-        """Whether a given implementation finds exactly these cards legal."""
+        """Whether an implementation finds exactly these cards legal."""
         return set(self.found(legal_plays).cards) == set(parse_cards(self.legal))
 
 
@@ -65,13 +65,13 @@ class WinnerCase:
     winner: int
 
     def holds(self, winner_index: Callable[..., int]) -> bool:
-        """Whether a given implementation finds this winner."""
+        """Whether an implementation finds this winner."""
         return winner_index(parse_cards(self.trick), parse_strain(self.strain)) == self.winner
 
 
 @dataclass(frozen=True)
 class OptionCase:
-    """A position under one option, off and on."""
+    """A position with one option off and on."""
 
     option: str
     strain: str
@@ -82,7 +82,7 @@ class OptionCase:
 
     @property
     def changes(self) -> bool:
-        """Whether the option matters here."""
+        """Whether the option changes the legal cards here."""
         return set(self.off.split()) != set(self.on.split())
 
     def case(self, on: bool) -> LegalCase:
@@ -236,16 +236,17 @@ def _reported(kind: str) -> list[dict[str, Any]]:
 
 REPORTED = [
     LegalCase(
-        row["id"] + "".join(f" {name}={value}" for name, value in told.get("options", {}).items()),
+        row["id"]
+        + "".join(f" {name}={value}" for name, value in variant.get("options", {}).items()),
         row["trump"],
         row["trick"],
         row["hand"],
-        told["legal"],
+        variant["legal"],
         "",
-        told.get("options", {}),
+        variant.get("options", {}),
     )
     for row in _reported("legal")
-    for told in (row, *row.get("also", ()))
+    for variant in (row, *row.get("also", ()))
 ]
 REPORTED_WINNERS = [
     WinnerCase(row["id"], row["trump"], row["trick"], row["winner"]) for row in _reported("winner")

@@ -1,4 +1,4 @@
-"""Which cards are legal: directed positions, and agreement with the independent telling."""
+"""Which cards are legal: directed positions, and agreement with the reference."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def test_legal_cards_of_directed_positions(case: LegalCase) -> None:
 
 
 @pytest.mark.parametrize("case", LEGAL_CASES, ids=lambda case: case.name)
-def test_the_independent_telling_agrees_on_directed_positions(case: LegalCase) -> None:
-    told = oracle.legal_cards(case.hand.split(), case.trick.split(), case.strain, case.options)
-    assert set(told) == set(case.legal.split())
+def test_the_reference_agrees_on_directed_positions(case: LegalCase) -> None:
+    expected = oracle.legal_cards(case.hand.split(), case.trick.split(), case.strain, case.options)
+    assert set(expected) == set(case.legal.split())
 
 
 @pytest.mark.parametrize("case", [*TRAPS, *DUTIES], ids=lambda case: case.name)
@@ -91,22 +91,22 @@ def positions(draw: st.DrawFn) -> tuple[list[str], list[str], str]:
 
 @settings(max_examples=200, deadline=None)
 @given(positions(), st.sampled_from(ALL_OPTIONS))
-def test_legal_cards_agree_with_the_independent_telling(
+def test_legal_cards_agree_with_the_reference(
     position: tuple[list[str], list[str], str], options: dict[str, bool]
 ) -> None:
-    agrees_with_the_independent_telling(position, options)
+    agrees_with_the_reference(position, options)
 
 
 @pytest.mark.slow
 @settings(max_examples=2000, deadline=None)
 @given(positions(), st.sampled_from(ALL_OPTIONS))
-def test_legal_cards_agree_with_the_independent_telling_many_times(
+def test_legal_cards_agree_with_the_reference_many_times(
     position: tuple[list[str], list[str], str], options: dict[str, bool]
 ) -> None:
-    agrees_with_the_independent_telling(position, options)
+    agrees_with_the_reference(position, options)
 
 
-def agrees_with_the_independent_telling(
+def agrees_with_the_reference(
     position: tuple[list[str], list[str], str], options: dict[str, bool]
 ) -> None:
     hand, trick, strain = position
@@ -136,8 +136,8 @@ def test_random_positions_under_all_options_agree_and_meet_every_duty(strain: st
     for options in ALL_OPTIONS * 250:
         hand, trick = random_position(rng, strain)
         legal = found(hand, trick, strain, options)
-        told = oracle.legal_cards(hand, trick, strain, options)
-        assert [str(card) for card in legal.cards] == told, (hand, trick, strain, options)
+        expected_cards = oracle.legal_cards(hand, trick, strain, options)
+        assert [str(card) for card in legal.cards] == expected_cards, (hand, trick, strain, options)
         assert legal.cards
         met[legal.duty] += 1
     expected = set(COINCHE_DUTIES)

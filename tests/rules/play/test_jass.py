@@ -1,4 +1,4 @@
-"""Legal cards of Jass: every row of the table, by hand and against an independent telling."""
+"""Legal cards of Jass: every row of the table, by hand and against the reference."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_directed_positions(case: JassCase) -> None:
 
 
 @pytest.mark.parametrize("case", LEGAL_CASES, ids=lambda case: case.name)
-def test_the_independent_telling_agrees_on_directed_positions(case: JassCase) -> None:
+def test_the_reference_agrees_on_directed_positions(case: JassCase) -> None:
     found = oracle.legal_cards(case.hand.split(), case.trick.split(), case.strain)
     assert set(found) == set(case.legal.split())
 
@@ -46,7 +46,7 @@ def test_every_row_and_every_duty_has_a_directed_position() -> None:
 
 
 def random_position(rng: random.Random, trump: str) -> tuple[list[str], list[str]]:
-    """A hand and a trick of any size; in one of two, of few suits so that trumps abound."""
+    """A hand and a trick of any size; half of them have few suits and many trumps."""
     suits = rng.sample("SHDC", 2) if rng.random() < 0.5 else list("SHDC")
     if trump in "SHDC" and trump not in suits:
         suits[0] = trump
@@ -88,7 +88,7 @@ def test_every_pair_of_cards_agrees(trump: str) -> None:
 
 @pytest.mark.parametrize("direction", Direction)
 @pytest.mark.parametrize("trump", oracle.TRUMPS)
-def test_whole_deals_are_played_as_the_independent_telling_plays_them(
+def test_whole_deals_are_played_as_the_reference_plays_them(
     trump: str, direction: Direction
 ) -> None:
     rng = random.Random(f"{trump} {direction}")
@@ -115,7 +115,7 @@ def test_whole_deals_are_played_as_the_independent_telling_plays_them(
             first = (first + oracle.trick_winner(table, trump)) % 4
             assert position.leader is turn[first]
             tricks.append((first, table))
-        told = oracle.play_points(tricks, trump)
+        points = oracle.play_points(tricks, trump)
         sums = [
             values.side_points(
                 sum(values.values[card] for card in position.won_by(side)),
@@ -125,8 +125,8 @@ def test_whole_deals_are_played_as_the_independent_telling_plays_them(
         ]
         assert sum(sums) == 157
         matched = [all(winner % 2 == team for winner, _ in tricks) for team in (0, 1)]
-        assert told == [sums[team] + 100 * matched[team] for team in (0, 1)]
-        assert sum(told) == (257 if any(matched) else 157)
+        assert points == [sums[team] + 100 * matched[team] for team in (0, 1)]
+        assert sum(points) == (257 if any(matched) else 157)
 
 
 def test_renaming_suits_changes_nothing() -> None:

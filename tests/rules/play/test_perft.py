@@ -1,4 +1,4 @@
-"""Counts of legal sequences agree with those of the independent move generator."""
+"""The numbers of legal sequences agree with those of the independent move generator."""
 
 from __future__ import annotations
 

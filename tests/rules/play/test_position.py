@@ -1,4 +1,4 @@
-"""Playing a deal: turns, winners lead, illegal acts, and whole deals beside the oracle."""
+"""Playing a deal: turns, leaders, illegal plays, and full deals against the reference."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_playing_leaves_the_position_before_as_it_was() -> None:
         ("S7 H7 S8 SA C7 D8 D9 HA", "S7", "S7 is played after the last trick"),
     ],
 )
-def test_illegal_acts_are_refused_with_the_reason(before: str, card: str, message: str) -> None:
+def test_illegal_plays_are_refused_with_the_reason(before: str, card: str, message: str) -> None:
     with pytest.raises(MayNotBe) as refused:
         played(ending(*TWO_TRICKS), f"{before} {card}")
     assert str(refused.value) == message
@@ -112,7 +112,7 @@ def test_the_leader_too_must_hold_the_card() -> None:
 
 @pytest.mark.parametrize("direction", Direction)
 @pytest.mark.parametrize("strain", COINCHE_STRAINS)
-def test_random_deals_are_played_as_the_independent_telling_plays_them(
+def test_random_deals_are_played_as_the_reference_plays_them(
     strain: Strain, direction: Direction
 ) -> None:
     rng = random.Random(f"{strain} {direction}")

@@ -1,4 +1,4 @@
-"""Rulesets: presets, validation, options as text, and that every option decides something."""
+"""Rulesets: presets, validation, options as text, and a case for every option."""
 
 from __future__ import annotations
 
@@ -85,15 +85,15 @@ OTHER_EFFECTS: dict[str, tuple[Any, Callable[[Ruleset], Any]]] = {
     "announcement_tie": ("cancel", _equal_runs),
 }
 DECIDED_OUTSIDE_THE_RULES = {
-    "announcements": "whoever reads a deal looks for announcements or does not",
-    "belote_calls": "whoever judges a record looks for the calls",
-    "generale_leads": "whoever sets up a deal names the leader",
+    "announcements": "the reader of a deal looks for announcements or does not",
+    "belote_calls": "the referee looks for the calls in a log",
+    "generale_leads": "the caller that sets up a deal gives the leader",
     "first_leader": "the same; a reported leader is a case of the auction",
 }
 
 
 def _changes_a_game(option: str) -> bool:
-    """Whether some directed auction, pack, dealer or match comes out otherwise without it."""
+    """Whether some directed auction, deck, dealer or match has another result without it."""
 
     def default(options: dict[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in options.items() if name != option}
@@ -117,7 +117,7 @@ GAME_OPTIONS = {
     "target",
     "target_test",
 }
-"""Options that decide nothing of a deal once its contract is known."""
+"""Options that decide nothing about a deal once its contract is known."""
 
 
 @pytest.mark.parametrize("option", sorted(GAME_OPTIONS))
@@ -127,24 +127,24 @@ def test_options_of_auction_deal_and_match_change_a_directed_game(option: str) -
 
 @pytest.mark.parametrize("option", option_names())
 def test_every_option_has_a_directed_case(option: str) -> None:
-    told = (
+    groups = (
         any(row.option == option and row.changed != row.case.score for row in OPTION_SCORES),
         any(case.option == option and case.changes for case in OPTIONS),
         option in OTHER_EFFECTS,
         option in GAME_OPTIONS,
         option in DECIDED_OUTSIDE_THE_RULES,
     )
-    assert sum(told) == 1
+    assert sum(groups) == 1
 
 
 @pytest.mark.parametrize("option", OTHER_EFFECTS)
-def test_options_that_are_no_score_and_no_duty_decide_something(option: str) -> None:
+def test_options_without_score_or_duty_decide_something(option: str) -> None:
     value, effect = OTHER_EFFECTS[option]
     assert effect(COINCHE) != effect(COINCHE.with_options({option: value}))
 
 
 @pytest.mark.parametrize("option", PLAY_OPTIONS)
-def test_play_options_have_the_same_default_in_the_independent_telling(option: str) -> None:
+def test_play_options_have_the_same_default_in_the_reference(option: str) -> None:
     assert DEFAULTS[option] is PLAY_OPTIONS[option]
 
 
@@ -195,7 +195,7 @@ def test_what_presets_change(name: str, base: str, differences: dict[str, Any]) 
     assert preset(name).differences(preset(name)) == {}
 
 
-def test_a_misspelt_ruleset_is_met_with_a_suggestion() -> None:
+def test_a_misspelt_ruleset_gets_a_suggestion() -> None:
     with pytest.raises(CannotRead, match="unknown ruleset 'coinch'; did you mean 'coinche'"):
         preset("coinch")
     with pytest.raises(CannotRead, match=r"unknown ruleset 'poker'; known are .*bga, "):
@@ -219,14 +219,14 @@ def test_every_option_refuses_wrong_types_and_values(option: str, value: Any) ->
 
 @pytest.mark.parametrize("option", kinds(int))
 @pytest.mark.parametrize("value", [True, False, 82.0, "82.0", "-80", "٨٠", "", " 80", "080000"])
-def test_numbers_are_not_taken_for_something_else(option: str, value: Any) -> None:
+def test_numbers_are_not_mistaken_for_something_else(option: str, value: Any) -> None:
     with pytest.raises(CannotBe, match=f"option {option}: "):
         COINCHE.with_options({option: value})
 
 
 @pytest.mark.parametrize("option", kinds(bool))
 @pytest.mark.parametrize("value", [0, 1, "yes", "1", ""])
-def test_truth_values_are_true_and_false_alone(option: str, value: Any) -> None:
+def test_truth_values_are_only_true_and_false(option: str, value: Any) -> None:
     with pytest.raises(CannotBe, match=f"option {option}: .* is not one of true, false"):
         COINCHE.with_options({option: value})
 
@@ -315,7 +315,7 @@ def test_options_are_read(text: str, pair: tuple[str, str]) -> None:
         ("", "option '' is not key=value"),
     ],
 )
-def test_what_is_no_option_is_refused(text: str, message: str) -> None:
+def test_a_text_that_is_not_an_option_is_refused(text: str, message: str) -> None:
     with pytest.raises(CannotRead) as refused:
         parse_option(text)
     assert str(refused.value).startswith(message)
@@ -343,7 +343,7 @@ def test_a_ruleset_is_not_changed_by_others_made_of_it() -> None:
         ("coins", "obenab", "unknown option 'obenab'; known are target"),
     ],
 )
-def test_an_unknown_option_is_met_with_those_of_its_game(
+def test_an_unknown_option_gets_suggestions_of_its_game(
     ruleset: str, name: str, message: str
 ) -> None:
     with pytest.raises(CannotRead) as refused:
@@ -356,5 +356,5 @@ def test_only_options_of_the_game_are_suggested() -> None:
         game = preset(name).game
         with pytest.raises(CannotRead) as refused:
             preset(name).with_options({"zzz": "1"})
-        told = str(refused.value).partition("known are ")[2].split(", ")
-        assert told == option_names(game)
+        names = str(refused.value).partition("known are ")[2].split(", ")
+        assert names == option_names(game)

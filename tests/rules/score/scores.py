@@ -1,4 +1,4 @@
-"""Directed scores: one deal each, what both parties write, and what every score option changes."""
+"""Directed scores: one deal each, the score of both parties, and what every option changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def contract(text: str) -> Contract:
 
 @dataclass(frozen=True)
 class ScoreCase:
-    """A deal as it was played, and what declarers and defenders write for it."""
+    """The points of a deal, and the score of declarers and defenders for it."""
 
     name: str
     contract: str
@@ -39,7 +39,7 @@ class ScoreCase:
 
     @property
     def tally(self) -> Tally:
-        """The deal; both parties' points add up to 162."""
+        """What the play brought; the points of both parties add up to 162."""
         return Tally(
             self.points,
             162 - self.points,
@@ -50,7 +50,7 @@ class ScoreCase:
         )
 
     def found(self, options: dict[str, Any] | None = None) -> DealScore:
-        """The score by the program, under the case's options or others."""
+        """The score of the program, under the options of the case or others."""
         ruleset = preset("coinche").with_options(self.options if options is None else options)
         return deal_score(contract(self.contract), self.tally, ruleset)
 
@@ -110,7 +110,7 @@ REPORTED_SCORES = [
 
 @dataclass(frozen=True)
 class OptionScore:
-    """One deal scored under the defaults (and ``base``), and with one option changed besides."""
+    """One deal scored under the defaults (and ``base``), and with one more option changed."""
 
     option: str
     value: Any
@@ -119,7 +119,7 @@ class OptionScore:
 
     @property
     def name(self) -> str:
-        """The option, its value and the contract it is tried on."""
+        """The option, its value and the contract of the deal."""
         return f"{self.option}={self.value} on {self.case.contract} with {self.case.points}"
 
 

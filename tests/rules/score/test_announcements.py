@@ -1,4 +1,4 @@
-"""Runs and squares: what a hand can announce, and which side's count."""
+"""Runs and squares: what a hand can announce, and the side whose announcements count."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_what_a_hand_can_announce(hand: str, found: list[tuple[str, int]]) -> No
 
 
 def points(strain: Strain, tie: str = "first", **held: str) -> list[int]:
-    """Points of both sides when every seat announces all it can of these cards."""
+    """The points of both sides if every seat announces all it can with these cards."""
     announced = {Seat(seat): announcements_in(parse_cards(text)) for seat, text in held.items()}
     ruleset = preset("coinche").with_options({"announcement_tie": tie})
     found = announcement_points(announced, TURN, strain, ruleset)
@@ -107,6 +107,6 @@ def test_reported_announcements(row: dict[str, Any]) -> None:
     assert found == [row["points"][side] for side in Side]
 
 
-def test_a_square_is_told_from_a_run() -> None:
+def test_a_square_is_distinguished_from_a_run() -> None:
     assert Announcement(tuple(parse_cards("SJ HJ DJ CJ")), 200).is_square
     assert not Announcement(tuple(parse_cards("SA SK SQ SJ")), 50).is_square

@@ -1,4 +1,4 @@
-"""Belote: whose it is, and how much it brings each side."""
+"""Belote: its holder, and its points for each side."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COINCHE = preset("coinche")
 
 
 def deal_with(**held: str) -> Deal:
-    """A full deal in which seats hold given cards; the rest is dealt out in pack order."""
+    """A full deal in which seats hold the given cards; the others are dealt in pack order."""
     hands: dict[Seat, list[Card]] = {Seat(seat): parse_cards(text) for seat, text in held.items()}
     given = {card for hand in hands.values() for card in hand}
     left = [card for card in DECK if card not in given]
@@ -62,7 +62,7 @@ def test_d66_no_belote_at_no_trump() -> None:
     assert belote_suits(Strain.NO_TRUMP, COINCHE) == ()
 
 
-def test_d64_belote_is_the_same_whoever_wins_those_tricks() -> None:
+def test_d64_belote_does_not_depend_on_who_wins_those_tricks() -> None:
     deal = deal_with(W="HK HQ H7 H8 S7 S8 D7 D8", N="HJ H9 HA HT")
     position = Position.start(deal, Seat.NORTH, Strain.HEARTS, COINCHE)
     position = position.play_all(parse_cards("HJ H7"))

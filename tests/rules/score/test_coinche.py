@@ -1,4 +1,4 @@
-"""What a deal scores: the tables, every score option, and what holds for all deals."""
+"""The score of a deal: the tables, every score option, and what is true for all deals."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_score_says_how_it_comes_about(text: str, points: int, reasons: tuple[
     assert (score.declarers_reason, score.defenders_reason) == reasons
 
 
-def test_belote_and_announcements_are_told_in_the_reason() -> None:
+def test_belote_and_announcements_are_in_the_reason() -> None:
     score = deal_score(contract("80H"), Tally(100, 62, None, False, 20, 0, 50, 0), COINCHE)
     assert score.declarers_reason == "100 points + 80 bid + 20 belote + 50 announced"
 
@@ -139,14 +139,16 @@ def test_points_needed_are_exactly_those_that_make_the_contract(
 
 
 @given(CONTRACTS, st.integers(0, 162), st.sampled_from([(0, 0), (20, 0), (0, 20)]))
-def test_who_wins_a_deal_scores_more_in_it(bid: Any, points: int, belote: tuple[int, int]) -> None:
+def test_the_winner_of_a_deal_scores_more_in_it(
+    bid: Any, points: int, belote: tuple[int, int]
+) -> None:
     tally = Tally(points, 162 - points, None, False, *belote)
     score = deal_score(bid, tally, COINCHE)
     assert score.made == (score.declarers > score.defenders)
 
 
 @given(CONTRACTS, st.integers(0, 162))
-def test_failing_declarers_write_nothing_but_belote(bid: Any, points: int) -> None:
+def test_failing_declarers_score_only_belote(bid: Any, points: int) -> None:
     score = deal_score(bid, Tally(points, 162 - points, declarer_belote=20), COINCHE)
     if not score.made:
         assert score.declarers == 20

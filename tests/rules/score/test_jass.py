@@ -36,7 +36,7 @@ def contract(value: int, factor: int = 1) -> Contract:
 
 
 def tally(own: int, theirs: int, match: bool = False) -> Tally:
-    """Points as the rules write them: a match with its 100 within."""
+    """The points as the rules count them, with the 100 for a match."""
     if not match:
         return Tally(own, theirs)
     if own:
@@ -99,14 +99,14 @@ def test_variants_of_the_score(row: Any) -> None:
     assert (score.declarers, score.defenders) == row[-1]
 
 
-def test_a_match_may_bring_nothing_beside_its_cards() -> None:
+def test_a_match_may_bring_only_its_cards() -> None:
     without = JASS.with_options({"match_points": 0})
     score = jass_scoring.deal_score(contract(150), Tally(157, 0, Party.DECLARERS), without)
     assert (score.declarers, score.defenders) == (307, 0)
     assert not jass_scoring.deal_score(contract(160), Tally(157, 0, Party.DECLARERS), without).made
 
 
-def test_reasons_tell_the_arithmetic() -> None:
+def test_reasons_show_the_arithmetic() -> None:
     score = jass_scoring.deal_score(contract(100, 2), Tally(157, 0, Party.DECLARERS), JASS)
     assert score.declarers_reason == "257 points with match + 100 bid x 2"
     score = jass_scoring.deal_score(contract(100), Tally(60, 97), JASS)
@@ -119,7 +119,7 @@ def test_reasons_tell_the_arithmetic() -> None:
     st.integers(0, 157),
     st.sampled_from([None, Party.DECLARERS, Party.DEFENDERS]),
 )
-def test_scores_are_those_of_the_independent_telling(
+def test_scores_are_those_of_the_reference(
     bid: int, factor: int, own: int, sweep: Party | None
 ) -> None:
     points = {None: own, Party.DECLARERS: 157, Party.DEFENDERS: 0}[sweep]
@@ -159,7 +159,7 @@ REAL_ROUND = [
     ("DQ D6 D9 DK", 18, 1),
     ("ST D7 C8 D8", 31, 0),
 ]
-"""A round at undenufe played on the web, its trick points, and who led (0 N, 1 E, 2 S, 3 W)."""
+"""A round at undenufe played on the web: its trick points and leaders (0 N, 1 E, 2 S, 3 W)."""
 
 
 def test_a_real_round_at_undenufe_adds_up() -> None:

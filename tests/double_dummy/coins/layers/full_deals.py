@@ -1,6 +1,6 @@
 """Write the full deals of Coins: ``python -m tests.double_dummy.coins.layers.full_deals``.
 
-They are consecutive deals of one seed, none of them chosen.
+They are consecutive deals of one seed, without selection.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FULL_DEALS = DEALS / "coins-full" / "deals.jsonl"
 
 
 def full_deals() -> Iterator[CoinsPosition]:
-    """The deals in order: one generator deals them all, and draws who leads after each."""
+    """The deals in order: one generator deals them all, and draws the leader after each."""
     random = Random(SEED)
     return (played_down(random, 16) for _ in count())
 

@@ -160,13 +160,13 @@ def test_any_number_of_coins_is_exact(size: int) -> None:
     assert solution.guaranteed == {each: Bounds(number, number) for each, number in coins.items()}
 
 
-def test_what_is_too_large_for_the_memory_is_refused_with_what_it_takes() -> None:
+def test_a_deal_too_large_for_the_memory_is_refused_with_its_need() -> None:
     small = CoinsSolver(layers=LayerSettings(most_bytes=2**20))
     position = played_down(Random(12), 12)
     with pytest.raises(CannotBe, match="too large for layers in 1 MiB") as refused:
         small.solve(position, method=LAYERS)
     assert len(refused.value.reasons) == 3
-    assert "X takes " in refused.value.reasons[0]
+    assert "X needs " in refused.value.reasons[0]
 
 
 def test_what_is_needed_is_rounded_up() -> None:
@@ -177,7 +177,7 @@ def test_what_is_needed_is_rounded_up() -> None:
     tight = CoinsSolver(layers=LayerSettings(most_bytes=plan.peak_bytes - 1))
     with pytest.raises(CannotBe, match=f"too large for layers in {most} MiB") as refused:
         tight.solve(position, [Player.X], method=LAYERS)
-    assert refused.value.reasons == (f"X takes {most + 1} MiB",)
+    assert refused.value.reasons == (f"X needs {most + 1} MiB",)
 
 
 @pytest.mark.parametrize(
@@ -192,10 +192,10 @@ def test_what_is_needed_is_rounded_up() -> None:
 def test_large_hands_go_by_layers_where_there_is_memory_and_no_limit_of_nodes(
     size: int, most_bytes: int, nodes: int | None, expected: bool
 ) -> None:
-    told: list[LayerProgress] = []
-    solver = CoinsSolver(layers=LayerSettings(most_bytes=most_bytes, watch=told.append))
+    reports: list[LayerProgress] = []
+    solver = CoinsSolver(layers=LayerSettings(most_bytes=most_bytes, watch=reports.append))
     solver.solve(played_down(Random(13), size), [Player.X], limits=Limits(0.5, nodes))
-    assert bool(told) == expected
+    assert bool(reports) == expected
 
 
 def test_states_are_counted_once_for_a_plan_and_the_solving_after_it(

@@ -1,4 +1,4 @@
-"""Layers of Coins on their way: bounds, limits, interrupts, kept layers, kernels, threads."""
+"""Layers of Coins in progress: bounds, limits, interrupts, stored layers, kernels, threads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEARCH = CoinsSolver()
 
 
 class Kept:
-    """Layers kept in memory, and what was asked for."""
+    """A store in memory that records its calls."""
 
     def __init__(self) -> None:
         self.cells: dict[LayerName, bytes] = {}
@@ -53,7 +53,7 @@ class Kept:
 
 
 class Asked(TypedDict, total=False):
-    """What else is asked of a solver."""
+    """The optional parts of a question to a solver."""
 
     cards: bool
     line: bool
@@ -72,7 +72,7 @@ def searched(position: CoinsPosition, **asked: Unpack[Asked]) -> CoinsSolution:
 
 
 def coins_win(size: int) -> CoinsPosition:
-    """X has nothing but coins, and wins them all."""
+    """X has only coins, and wins them all."""
     suits = {Player.X: "O", Player.Y: "S", Player.Z: "B"}
     hands = {
         player: [card for card in SPANISH_DECK if card.suit == suit][:size]
@@ -144,13 +144,13 @@ def test_bounds_on_the_way_are_true_and_never_widen() -> None:
     random = Random(22)
     for _ in range(6):
         position = played_down(random, 9)
-        told: list[LayerProgress] = []
-        settings = LayerSettings(watch=told.append)
+        reports: list[LayerProgress] = []
+        settings = LayerSettings(watch=reports.append)
         exact = searched(position).guaranteed
         solution = solved(settings, position, replies=True)
         assert solution.guaranteed == exact
         for player in Player:
-            way = [progress for progress in told if progress.player is player]
+            way = [progress for progress in reports if progress.player is player]
             assert way[-1].bounds == exact[player]
             for before, after in pairwise(way):
                 assert before.bounds.low <= after.bounds.low <= exact[player].low
@@ -160,28 +160,28 @@ def test_bounds_on_the_way_are_true_and_never_widen() -> None:
                 assert after.states <= after.states_in_all
 
 
-def test_solving_stops_early_where_the_search_above_a_layer_knows_all() -> None:
+def test_solving_stops_early_if_the_search_above_a_layer_finds_all() -> None:
     random = Random(23)
     stopped = 0
     for _ in range(4):
         position = played_down(random, 10)
-        told: list[LayerProgress] = []
-        value = solved(LayerSettings(watch=told.append), position).guaranteed
+        reports: list[LayerProgress] = []
+        value = solved(LayerSettings(watch=reports.append), position).guaranteed
         assert value == searched(position).guaranteed
-        stopped += sum(progress.bounds.exact and progress.layer < 9 for progress in told)
+        stopped += sum(progress.bounds.exact and progress.layer < 9 for progress in reports)
     assert stopped > 0
 
 
-def test_the_first_pass_tells_low_numbers_and_later_ones_all() -> None:
+def test_the_first_pass_distinguishes_low_numbers_and_later_ones_all() -> None:
     for size, passes in [(2, 1), (4, 2), (7, 3)]:
-        told: list[LayerProgress] = []
+        reports: list[LayerProgress] = []
         position = coins_win(size)
-        solution = CoinsSolver(layers=LayerSettings(watch=told.append)).solve(
+        solution = CoinsSolver(layers=LayerSettings(watch=reports.append)).solve(
             position, [Player.X], method=LAYERS, cards=True
         )
         assert solution.exact
         assert solution.guaranteed[Player.X] == Bounds(size, size)
-        assert [progress.layer for progress in told].count(1) == passes
+        assert [progress.layer for progress in reports].count(1) == passes
 
 
 def test_a_wider_pass_that_does_not_fit_leaves_bounds() -> None:
@@ -194,7 +194,7 @@ def test_a_wider_pass_that_does_not_fit_leaves_bounds() -> None:
     assert solution.guaranteed[Player.X] == Bounds(5, 11)
 
 
-def test_kept_layers_are_gone_on_from_and_make_the_same_line(
+def test_solving_continues_from_stored_layers_with_the_same_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(coins_layered, "LAYERS_FROM_CARDS", 6)
@@ -208,11 +208,11 @@ def test_kept_layers_are_gone_on_from_and_make_the_same_line(
     assert replace(again, nodes=0) == replace(first, nodes=0)
     assert again.nodes < first.nodes
     assert 8 in kept.found
-    anew = solved(LayerSettings(), position, cards=True, line=True)
-    assert replace(anew, nodes=0) == replace(first, nodes=0)
+    again = solved(LayerSettings(), position, cards=True, line=True)
+    assert replace(again, nodes=0) == replace(first, nodes=0)
 
 
-def test_layers_of_other_deals_and_players_are_not_taken() -> None:
+def test_stored_layers_of_other_deals_and_players_are_not_used() -> None:
     random = Random(25)
     kept = Kept()
     for _ in range(2):
@@ -232,7 +232,7 @@ def test_cells_that_no_layer_can_have_are_refused(cell: int) -> None:
         solved(LayerSettings(store=kept), position)
 
 
-def test_a_deal_has_as_many_states_as_its_layers() -> None:
+def test_the_states_of_a_deal_are_those_of_its_layers() -> None:
     position = played_down(Random(28), 8)
     layers = CoinsLayers(position, Player.X, kernel=None, jobs=1)
     for layer in range(1, layers.count + 1):
@@ -252,13 +252,13 @@ def test_a_timeout_leaves_bounds_that_layers_have_proven() -> None:
 @pytest.mark.slow
 def test_a_full_deal_has_the_value_of_pure_layers() -> None:
     position, player = played_down(Random(87), 16), Player.Y
-    told: list[LayerProgress] = []
-    solver = CoinsSolver(layers=LayerSettings(jobs=2, watch=told.append))
+    reports: list[LayerProgress] = []
+    solver = CoinsSolver(layers=LayerSettings(jobs=2, watch=reports.append))
     solution = solver.solve(position, [player], method=LAYERS)
     layers = CoinsLayers(position, player, kernel=None, jobs=2)
     while layers.newest < layers.count:
         assert layers.rise(None)
     assert solution.exact
     assert solution.guaranteed[player] == layers.force(position, Limits())
-    searched_from = told[-1].layer
+    searched_from = reports[-1].layer
     assert 5 <= searched_from <= layers.count

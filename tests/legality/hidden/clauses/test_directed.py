@@ -38,7 +38,7 @@ def corpus() -> Iterator[Case]:
 
 
 def other_cases(game: Game) -> list[list[Case]]:
-    """Logs that are not of one duty or one option alone, kind by kind."""
+    """Logs that are not about only one duty or option, kind by kind."""
     return [
         claim_cases(game, 60),
         total_cases(game, 60),
@@ -49,7 +49,7 @@ def other_cases(game: Game) -> list[list[Case]]:
 
 
 def is_noticed() -> bool:
-    """Whether some log of the corpus is judged otherwise than is right."""
+    """Whether the verdict on some log of the corpus is wrong."""
     return any(_judges_wrongly(case) for case in corpus())
 
 
@@ -61,7 +61,7 @@ def _judges_wrongly(case: Case) -> bool:
         ways.append(verdicts.judge_by_counting)
     try:
         return any(way(question, explaining=False).consistent is not explained for way in ways)
-    except Exception:  # noqa: BLE001 - a witness that does not stand is noticed too
+    except Exception:  # noqa: BLE001 - a wrong witness is noticed too
         return True
 
 

@@ -1,4 +1,4 @@
-"""How large formulas grow, and that a log of known cards needs no solver at all."""
+"""The size of formulas, and a log of seen cards that needs no solver."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.legality.hidden.full_size import full_table
 from tests.legality.hidden.small_tables import hidden, question_of, random_play
 
 LARGEST = {0: (1_300, 3_900), 16: (6_500, 19_000), 40: (9_500, 38_000)}
-"""Variables and clauses at most, by the number of unseen plays."""
+"""The most variables and clauses, by the number of unseen plays."""
 
 
 @pytest.mark.parametrize("unseen", LARGEST)

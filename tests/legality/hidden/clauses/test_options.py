@@ -1,4 +1,4 @@
-"""Each option of the rules of play decides on some log with unseen cards."""
+"""Each option of the play decides the verdict on some log with unseen cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.rules.ruleset.presets import preset
 from tests.legality.hidden.question.test_from_log import Entry, deal_of, trick
 
 NOT_OF_CARDS = {"first_leader"}
-"""Options of play from which nothing follows of the cards held."""
+"""Options of the play from which nothing follows about cards in hands."""
 NORTH = ["S9", "S8", "HK", "HQ", "DA", "DK", "CA", "CK"]
 
 
@@ -41,7 +41,7 @@ def play(*tricks: Entry, trump: str = "H", **more: Any) -> Entry:
 
 
 def unnamed(*tricks: Entry) -> Entry:
-    """A deal of which the trump is not told."""
+    """A deal with an unknown trump."""
     return {"tricks": list(tricks)}
 
 
@@ -52,19 +52,19 @@ ROWS = [
         True,
         play(trick("W", "SA HJ C? S7"), trick("S", "DA H7 D8 ?")),
     ),
-    Row(  # East keeps a trump while his partner's ace wins
+    Row(  # East keeps a trump while partner's ace wins
         "must_trump_when_partner_wins",
         False,
         True,
         play(trick("W", "SA ? C7 S8", winner="W"), trick("W", "DA D7 H7 D8")),
     ),
-    Row(  # East keeps the jack of trumps while his partner's ace wins
+    Row(  # East keeps the jack of trumps while partner's ace wins
         "overtrump_partner_on_trump_lead",
         False,
         True,
         play(trick("W", "HA H8 H7 HQ"), trick("W", "S7 ? HJ S9")),
     ),
-    Row(  # North ruffs below his partner's nine, and keeps the jack
+    Row(  # North ruffs below partner's nine, and keeps the jack
         "voluntary_trump_must_raise",
         False,
         True,

@@ -36,7 +36,7 @@ def total_logs(wanted: int) -> Iterator[CoinsLog]:
         made[one] += shift
         made[other] -= shift
         named = random.choice(((0,), (1,), (2,), (0, 1, 2), (1, 2)))
-        if seed % 4 == 0:  # two players of whom the same is told
+        if seed % 4 == 0:  # two players with the same claim
             named, made[2] = (1, 2), made[1]
         seen = hidden_tricks(random, tricks, random.choice((1, 2, 3, 4)), suits_seen=False)
         log = CoinsLog(deck, {0: hands[0], 1: hands[1]}, seen)
@@ -64,5 +64,5 @@ def _is_wrong(log: CoinsLog, explained: bool) -> bool:
     try:
         question = coins_small.question_of(log)
         return verdicts.judge_by_sat(question, explaining=False).consistent is not explained
-    except Exception:  # noqa: BLE001 - a witness that does not stand is noticed too
+    except Exception:  # noqa: BLE001 - a wrong witness is noticed too
         return True

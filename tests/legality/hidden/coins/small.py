@@ -1,6 +1,6 @@
-"""Small packs of Coins, logs of them with cards unseen, and every deal that explains a log.
+"""Small packs of Coins, logs with unseen cards, and every deal that explains a log.
 
-Tricks are decided by the oracle's tables; cards are texts, players are numbers in order of turn.
+The tables of the reference decide tricks; cards are texts, players are numbers in turn order.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TRICK = 3
 
 @dataclass(frozen=True)
 class CoinsLog:
-    """What was seen: hands of some players, tricks with ``?`` or ``O?``, totals, suits of hands."""
+    """What a log shows: some hands, tricks with ``?`` or ``O?``, totals, suits of hands."""
 
     deck: tuple[str, ...]
     hands: Mapping[int, frozenset[str]]
@@ -39,7 +39,7 @@ class CoinsLog:
 
 
 def winner_of(leader: int, cards: Sequence[str]) -> int:
-    """Who wins a whole trick."""
+    """The winner of a complete trick."""
     return (leader + list(cards).index(winning_card(cards))) % 3
 
 
@@ -51,7 +51,7 @@ def small_deck(random: Random, cards: int) -> tuple[str, ...]:
 
 
 def dealt(random: Random, deck: Sequence[str]) -> Deal:
-    """The cards shared out by chance."""
+    """The cards dealt at random."""
     cards, size = random.sample(deck, len(deck)), len(deck) // 3
     return tuple(frozenset(cards[size * seat : size * seat + size]) for seat in SEATS)
 
@@ -59,9 +59,9 @@ def dealt(random: Random, deck: Sequence[str]) -> Deal:
 def random_play(
     random: Random, deck: Sequence[str], cards: int | None = None, erring: float = 0.0
 ) -> tuple[Deal, tuple[Trick, ...], bool]:
-    """A deal as it was played up to so many cards, and whether that was right.
+    """A deal with its first plays, and whether they were legal.
 
-    Now and then the wrong player leads, or somebody plays a card of another hand.
+    Sometimes the wrong player leads, or a player plays a card of another hand.
     """
     hands = dealt(random, deck)
     held = [sorted(hand) for hand in hands]
@@ -90,7 +90,7 @@ def random_play(
 def hidden_tricks(
     random: Random, tricks: Sequence[Trick], unseen: int, suits_seen: bool = True
 ) -> tuple[Trick, ...]:
-    """The tricks with so many cards unseen."""
+    """The tricks with a number of unseen cards."""
     places = [(index, place) for index, trick in enumerate(tricks) for place in range(TRICK)]
     gone = set(random.sample(places, min(unseen, len(places))))
     return tuple(
@@ -108,10 +108,10 @@ def hidden_tricks(
 
 
 def with_claims(random: Random, log: CoinsLog, tricks: Sequence[Trick], hands: Deal) -> CoinsLog:
-    """The log with winners, points, totals and suits told, now and then wrongly."""
+    """The log with winners, points, totals and suits, some of them wrong."""
     claimed, taken = [], [0, 0, 0]
     for seen, true in zip(log.tricks, tricks, strict=True):
-        told = seen
+        logged = seen
         if len(true.cards) == TRICK:
             winner, points = winner_of(true.leader, true.cards), coins(true.cards)
             taken[winner] += points
@@ -119,8 +119,8 @@ def with_claims(random: Random, log: CoinsLog, tricks: Sequence[Trick], hands: D
                 winner = winner if random.random() < 0.8 else random.choice(SEATS)
                 points += random.choice((0, 0, 0, 1, -1))
                 one, other = random.choice(((None, points), (winner, None), (winner, points)))
-                told = replace(seen, winner=one, points=other)
-        claimed.append(told)
+                logged = replace(seen, winner=one, points=other)
+        claimed.append(logged)
     log = replace(log, tricks=tuple(claimed))
     complete = sum(len(trick.cards) for trick in tricks) == len(log.deck)
     if complete and random.random() < 0.6:
@@ -138,12 +138,12 @@ def with_claims(random: Random, log: CoinsLog, tricks: Sequence[Trick], hands: D
 
 
 def explaining_deals(log: CoinsLog) -> list[Deal]:
-    """Every deal in which all that was seen can have been."""
+    """Every deal that explains the log."""
     return [deal for deal in _deals(log) if _explains(log, deal)]
 
 
 def _deals(log: CoinsLog) -> Iterator[Deal]:
-    """Every deal in which each player holds the cards he was seen with."""
+    """Every deal in which each player holds the cards that the log gives them."""
     own: list[set[str]] = [set(log.hands.get(seat, ())) for seat in SEATS]
     for trick in log.tricks:
         for place, card in enumerate(trick.cards):
@@ -171,7 +171,7 @@ def _explains(log: CoinsLog, deal: Deal) -> bool:
 
 
 def _goes_on(log: CoinsLog, held: Deal, index: int, taken: Sequence[int]) -> bool:
-    """Whether the tricks from one on can be played from these hands."""
+    """Whether the tricks from ``index`` on can be played from these hands."""
     if index == len(log.tricks):
         return all(taken[seat] == points for seat, points in log.totals)
     seen = log.tricks[index]
@@ -191,7 +191,7 @@ def _goes_on(log: CoinsLog, held: Deal, index: int, taken: Sequence[int]) -> boo
 
 
 def _ways(seen: Trick, held: Deal, before: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The cards that a trick can have had, of these hands."""
+    """The possible cards of a trick from these hands."""
     if len(before) == len(seen.cards):
         yield before
         return
@@ -229,7 +229,7 @@ def as_hands(deal: Deal, deck: Sequence[str]) -> Hands:
 
 
 def random_log(random: Random, cards: int) -> CoinsLog:
-    """A log of a small pack; most are explained by some deals, many by none."""
+    """A log of a small pack; most have a deal that explains them, many have none."""
     deck = small_deck(random, cards)
     length = random.choice((None, None, cards // 2, random.randrange(1, cards)))
     hands, tricks, _ = random_play(random, deck, length, random.choice((0, 0, 0.2, 0.5)))
@@ -241,9 +241,9 @@ def random_log(random: Random, cards: int) -> CoinsLog:
 
 
 def trick_logs(random: Random) -> Iterator[tuple[str, CoinsLog]]:
-    """A trick of each kind, its suits in each order, with each of its cards unseen, and several.
+    """A trick of each kind and order of suits, with each of its cards unseen, and several of them.
 
-    All hands are known, and somebody is said to have won. With each there is the kind of trick.
+    All hands are seen, and the log has a winner. Each trick comes with its kind.
     """
     patterns = [(one, two, three) for one in "COSB" for two in "COSB" for three in "COSB"]
     for pattern in random.sample(patterns, len(patterns)):

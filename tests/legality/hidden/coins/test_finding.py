@@ -1,4 +1,4 @@
-"""What ``check`` tells of logs of Coins with unseen cards: code, place and facts."""
+"""The findings of ``check`` in logs of Coins with unseen cards: code, place and facts."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ PLACES: dict[str, tuple[int | None, int | None, str | None, str]] = {
 """Trick, play, seat and pointer of the one finding on each log."""
 
 
-def test_every_finding_stands_where_no_deal_is_left() -> None:
+def test_every_finding_is_where_no_deal_is_left() -> None:
     assert PLACES.keys() == COINS_HIDDEN_INVALID.keys()
-    told = {}
+    places = {}
     for name, log in COINS_HIDDEN_INVALID.items():
         (found,) = findings(log)
         assert found.code == name[:4]
         assert found.certainty is Certainty.DEFINITE
         place = found.place
-        told[name] = (place.trick, place.play, place.seat, place.pointer[len("/deals/0") :])
-    assert told == PLACES
+        places[name] = (place.trick, place.play, place.seat, place.pointer[len("/deals/0") :])
+    assert places == PLACES
 
 
 def test_what_some_deal_explains_is_clean() -> None:
@@ -54,33 +54,33 @@ def test_what_some_deal_explains_is_clean() -> None:
         assert findings(log) == [], name
 
 
-def test_the_facts_are_told_in_words() -> None:
+def test_the_facts_are_listed_in_words() -> None:
     (found,) = findings(COINS_HIDDEN_INVALID["H101 coins_winning_card_shows_later"])
     assert found.message == (
         "no deal explains this: X led the king of Cups in trick 1; "
-        "Y played a card of Cups that was not seen in trick 1; "
+        "Y played an unseen card of Cups in trick 1; "
         "Y led trick 2, as the winner of trick 1; Z played the ace of Cups in trick 3"
     )
     (found,) = findings(COINS_HIDDEN_INVALID["H101 coins_thirteen_of_a_suit"])
     assert found.message == "no deal explains this: X was dealt at least 13 cards of Coins"
     (found,) = findings(COINS_HIDDEN_INVALID["H103 coins_points_of_no_card"])
     assert found.message == (
-        "no deal explains this: trick 1 (O3 C9 ?) is said to be worth 3 points"
+        "no deal explains this: the log says trick 1 (O3 C9 ?) is worth 3 points"
     )
     (found,) = findings(coins_log("X:O3 O9 ? / ?:B2 B3 ? = 2"))
     assert found.message == (
         "no deal explains this, however it went; if trick 2 was led by Y: "
-        "trick 2 (B2 B3 ?) is said to be worth 2 points"
+        "the log says trick 2 (B2 B3 ?) is worth 2 points"
     )
 
 
-def test_cards_of_a_hand_are_told_together() -> None:
+def test_cards_of_a_hand_are_listed_together() -> None:
     known = {"Z": {"known": ["CA", "CN", "CK"]}}
     (found,) = findings(coins_log("X:CJ C? S2 / Y:B2", hands=known))
     assert "Z was dealt the ace of Cups, king of Cups, knight of Cups; " in found.message
 
 
-def test_nothing_is_said_of_a_deal_with_another_fault() -> None:
+def test_a_deal_with_another_fault_gets_no_finding() -> None:
     wrong = "X:O3 O9 ? / X:B2 {} B4"
     assert [found.code for found in findings(coins_log(wrong.format("O3")))] == ["P102"]
     assert [found.code for found in findings(coins_log(wrong.format("HQ")))] == ["D104"]
@@ -90,7 +90,7 @@ def test_nothing_is_said_of_a_deal_with_another_fault() -> None:
     assert [found.code for found in findings(claimed)] == ["P203"]
 
 
-def test_a_wrong_sum_is_told_once() -> None:
+def test_a_wrong_sum_is_reported_once() -> None:
     for key, code in (("cards", "S101"), ("awarded", "S301")):
         log = deepcopy(COINS_HIDDEN_INVALID["H103 coins_of_a_player"])
         deal = log["deals"][0]
@@ -98,13 +98,13 @@ def test_a_wrong_sum_is_told_once() -> None:
         assert [found.code for found in findings(log)] == [code]
 
 
-def test_play_after_the_game_was_won_is_no_matter_of_unseen_cards() -> None:
+def test_play_after_the_game_was_won_is_not_searched() -> None:
     tricks, known = "X:OA O2 O3 / X:OK O5 O6 / X:O7 ? O8 / X:B2", {"Y": {"known": ["O2"]}}
     log = coins_log(tricks, hands=known) | {"target": 6}
     assert [found.code for found in findings(log)] == ["M110"]
 
 
-def test_nothing_is_asked_where_all_plays_were_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_searched_if_all_plays_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(*_: object) -> None:
         raise AssertionError("it was asked")
 
@@ -116,7 +116,7 @@ def test_nothing_is_asked_where_all_plays_were_seen(monkeypatch: pytest.MonkeyPa
         findings(log)
 
 
-def test_undecided_is_said_and_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undecided_is_reported_and_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unexplained, "judge", partial(judge, conflicts=1))
     log = coins_log(" / ".join(["X:? ? ? = 1"] * 8))
     assert [found.code for found in check_game(read(log), preset("coins")).findings] == ["H201"]

@@ -1,4 +1,4 @@
-"""Logs of Coins with unseen cards: lawful ones are explained, and faulty ones as replay finds."""
+"""Logs of Coins with unseen cards: legal ones are explained, faulty ones as replay finds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LOGS = Path(__file__).parents[4] / "fixtures" / "logs"
 
 
 def hide(random: Random, game: Entry, *, courses: bool = False) -> None:
-    """Turn over hands and plays of a game, and forget who led, or in which order cards fell."""
+    """Hide hands and plays of a game, and forget leaders or the order of cards."""
     for deal in game["deals"]:
         del deal["cut_deck"]
         hide_hands(random, deal)
@@ -47,13 +47,13 @@ def hide(random: Random, game: Entry, *, courses: bool = False) -> None:
 
 
 def grave(game: Entry) -> set[str]:
-    """The codes that are found in a game, without notes."""
+    """The codes found in a game, without notes."""
     return {each.code for each in findings(game) if each.severity is not Severity.NOTE}
 
 
 @pytest.mark.parametrize("games", many(20, 120))
 @pytest.mark.parametrize("courses", [False, True])
-def test_lawful_games_are_clean_however_hidden(games: int, courses: bool) -> None:
+def test_legal_games_are_clean_however_hidden(games: int, courses: bool) -> None:
     for seed in range(games):
         random = Random(f"coins {seed}")
         game = random_coins_game(random, cards=random.choice((None, None, random.randrange(60))))
@@ -77,7 +77,7 @@ def test_less_known_is_no_contradiction(games: int) -> None:
 @pytest.mark.parametrize("games", many(10, 40))
 @pytest.mark.parametrize("name", PLAY_FAULTS)
 def test_what_is_found_in_hidden_play_no_deal_explains(name: str, games: int) -> None:
-    """Also what the referee finds card by card, before he asks whether a deal is left."""
+    """That includes what the referee finds card by card, before it searches for a deal."""
     refuted = 0
     for seed in range(games):
         random = Random(f"{name} {seed}")
@@ -97,8 +97,8 @@ def test_what_is_found_in_hidden_play_no_deal_explains(name: str, games: int) ->
 
 @pytest.mark.parametrize("deals", many(25, 80))
 def test_erring_deals_are_judged_as_replay_does(deals: int) -> None:
-    """With every hand seen, unlawful is just what replay finds."""
-    unlawful = 0
+    """If every hand is seen, a play is illegal exactly if replay finds it."""
+    illegal = 0
     for seed in range(deals):
         random = Random(f"erring {seed}")
         hands, tricks, right = random_play(random, PACK, None, 0.03)
@@ -108,12 +108,12 @@ def test_erring_deals_are_judged_as_replay_does(deals: int) -> None:
         fewer = CoinsLog(tuple(PACK), {0: hands[0]}, hidden_tricks(random, tricks, 5))
         verdict = judge(question_of(fewer))
         assert verdict.consistent is not False or not right
-        unlawful += not right
-    assert deals / 10 < unlawful < deals
+        illegal += not right
+    assert deals / 10 < illegal < deals
 
 
 def _whole_deal() -> Entry:
-    """A game of one deal, played to its last card, with hands and with one play unseen."""
+    """A game of one complete deal, with unseen hands and one unseen play."""
     for seed in range(1000):
         game = random_coins_game(Random(f"whole {seed}"), 15)
         deal = game["deals"][0]
@@ -127,7 +127,7 @@ def _whole_deal() -> Entry:
 
 
 def _hidden_coin(game: Entry) -> tuple[int, int]:
-    """Hide a card of Coins and one that is none, and what is told of their tricks."""
+    """Hide one of the Coins and another card, and the claims on their tricks."""
     tricks = game["deals"][0]["tricks"]
     places = []
     for wanted in (True, False):
@@ -162,7 +162,7 @@ def test_coins_of_each_player_are_asked_for(key: str) -> None:
         wrong["deals"][0]["score"][key] |= change
         verdict = judge_deal(read(wrong).deals[0], COINS).chief
         assert verdict.contradiction is not None
-        assert any("is said to have made" in text for text in verdict.contradiction.texts)
+        assert any("made" in text for text in verdict.contradiction.texts)
         wrong["deals"][0]["end"] = "cancelled"
         assert judge_deal(read(wrong).deals[0], COINS).consistent
         wrong["deals"][0]["end"] = "complete"
@@ -170,7 +170,7 @@ def test_coins_of_each_player_are_asked_for(key: str) -> None:
         assert judge_deal(read(wrong).deals[0], COINS).consistent
 
 
-def test_claims_on_tricks_that_were_seen_are_judged_where_they_stand() -> None:
+def test_claims_on_seen_tricks_are_checked_directly() -> None:
     game = _whole_deal()
     _hidden_coin(game)
     trick = next(each for each in game["deals"][0]["tricks"] if "?" not in each["cards"])
@@ -179,12 +179,15 @@ def test_claims_on_tricks_that_were_seen_are_judged_where_they_stand() -> None:
 
 
 REFUSED: list[tuple[Entry, str]] = [
-    ({"dealer": "N"}, "the dealer, N, is no player of this game"),
+    ({"dealer": "N"}, "dealer N is not a player of this game"),
     ({"hands": {"X": ["CA", "CA"]}}, "CA appears twice"),
     ({"contract": {"by": "X", "value": 80, "trump": "C"}}, "Coins has none"),
-    ({"tricks": [{"leader": "E", "cards": ["CA"]}]}, "trick 1: E is no player of this game"),
-    ({"tricks": [{"leader": "X", "cards": ["CA"] * 4}]}, "4 cards, but there are 3 players"),
-    ({"tricks": [{"leader": "X", "cards": ["HQ"]}]}, "HQ is no card of the 48-card deck"),
+    (
+        {"tricks": [{"leader": "E", "cards": ["CA"]}]},
+        "trick 1: leader E is not a player of this game",
+    ),
+    ({"tricks": [{"leader": "X", "cards": ["CA"] * 4}]}, "4 cards, but there are only 3 players"),
+    ({"tricks": [{"leader": "X", "cards": ["HQ"]}]}, "HQ is not in the 48-card deck"),
     (
         {"tricks": [{"leader": "X", "cards": ["CA", "C2"]}, {"leader": "X", "cards": []}]},
         "trick 1 has 2 cards, but another trick follows",
@@ -194,7 +197,7 @@ REFUSED: list[tuple[Entry, str]] = [
 
 
 @pytest.mark.parametrize(("change", "message"), REFUSED)
-def test_records_that_no_card_explains_are_refused(change: Entry, message: str) -> None:
+def test_logs_that_no_card_explains_are_refused(change: Entry, message: str) -> None:
     head = {"format": "coinche-log", "version": 1, "game": "coins"}
     log = read(head | {"deals": [{"dealer": "Z"} | change]})
     with pytest.raises(CannotBe) as error:
@@ -210,7 +213,7 @@ def test_more_cards_of_a_suit_than_there_are_make_no_hand() -> None:
 
 
 def test_a_log_of_known_cards_loads_no_solver(tmp_path: Path) -> None:
-    """Nor does one whose hands nobody saw, if all plays were."""
+    """Neither does a log with unseen hands if all plays are seen."""
     import msgspec
 
     log = LOGS / "coins" / "playthrough.json"

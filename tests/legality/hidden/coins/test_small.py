@@ -1,4 +1,4 @@
-"""Small packs of Coins: verdict, holders, counts and samples are those of trying every deal."""
+"""Small packs of Coins: verdict, holders, counts and samples equal those of trying every deal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.legality.hidden.survey.test_survey import is_uniform, parts_of
 
 
 def check(log: CoinsLog) -> str:
-    """Compare every way of reasoning with all deals; which case it was."""
+    """Compare every way of reasoning with all deals; return which case it was."""
     question, deals = question_of(log), explaining_deals(log)
     verdict = judge(question)
     by_sat = judge_by_sat(question) if question.is_plain else verdict
@@ -54,9 +54,9 @@ def check(log: CoinsLog) -> str:
             for card, of_card in parts.items()
         }
     for judged in (verdict, by_sat):
-        clash = judged.contradiction
-        if clash is not None and clash.smallest:
-            assert clash.at in clash.facts, "what shows a contradiction is part of it"
+        contradiction = judged.contradiction
+        if contradiction is not None and contradiction.smallest:
+            assert contradiction.at in contradiction.facts, "the fact that shows it is part of it"
     return f"{'plain' if question.is_plain else 'unseen'} {bool(deals)}"
 
 
@@ -72,7 +72,7 @@ def test_small_packs(cards: int) -> None:
 
 
 def test_explanations_of_long_searches_are_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clauses that help these say nothing new: what is found to clash can be proved to."""
+    """The spare clauses change no result: every contradiction that they help to find is proved."""
     monkeypatch.setattr(sat_solver, "_SLICE", 1)
     proved = 0
     for seed in range(150):
@@ -87,7 +87,7 @@ def test_explanations_of_long_searches_are_right(monkeypatch: pytest.MonkeyPatch
 
 
 def test_spare_clauses_say_nothing_new() -> None:
-    """The same hands are left with them as without."""
+    """The same hands are possible with them and without them."""
     deck = small_deck(Random(1), 12)
     encoding = Encoding(question_of(CoinsLog(deck, {}, ())))
     with SatSolver(encoding.formula) as solver:

@@ -22,7 +22,7 @@ from tests.legality.hidden.small_tables import (
 
 
 @pytest.mark.parametrize("hand_size", [8, 9])
-def test_without_any_fact_all_deals_are_counted(hand_size: int) -> None:
+def test_without_facts_all_deals_are_counted(hand_size: int) -> None:
     everything = (1 << 4 * hand_size) - 1
     space = DealSpace((everything,) * 4, everything, hand_size)
     assert space.count == factorial(4 * hand_size) // factorial(hand_size) ** 4
@@ -73,7 +73,7 @@ def test_samples_are_uniform() -> None:
         if 100 <= space.count <= 200 and len(set(space.allowed)) > 2:
             break
     else:
-        pytest.fail("no log has a fitting number of deals")
+        pytest.fail("no log has a suitable number of deals")
     deals = explaining_deals(log)
     assert len(deals) == space.count
     drawn = Counter(tuple(space.sample(random)) for _ in range(samples * len(deals)))

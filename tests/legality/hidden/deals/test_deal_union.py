@@ -1,4 +1,4 @@
-"""Deals of several spaces, counted once each: spaces of any shape, against all deals."""
+"""Deals of several spaces, each counted once: spaces of any shape, against all deals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def all_deals() -> list[Hands]:
 
 
 def random_spaces() -> Iterator[tuple[list[DealSpace], list[Hands]]]:
-    """Some spaces, many of which overlap or differ in a card alone, and the deals in any."""
+    """Some spaces, many of which overlap or differ in only one card, and the deals in any."""
     every = all_deals()
     for seed in range(10_000):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""Proofs of contradictions, by our own checker and by another's; spoiled ones are refused."""
+"""Proofs of contradictions, checked by our checker and by another; spoiled ones are refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PIGEONS = """p cnf 6 9
 -2 -6 0
 -4 -6 0
 """
-"""Three pigeons in two holes: unit propagation alone does not refute it."""
+"""Three pigeons in two holes: unit propagation alone does not refute this."""
 
 
 @cache
@@ -71,7 +71,7 @@ def test_proofs_are_accepted_by_both_checkers() -> None:
 
 
 def test_without_any_one_of_its_facts_nothing_is_proved() -> None:
-    """The last clauses call for the facts of the contradiction, and each of them is needed."""
+    """The last clauses require the facts of the contradiction, and each of them is needed."""
     for verdict, proof in contradictions()[:8]:
         assert verdict.contradiction is not None
         lines = proof.cnf.splitlines()
@@ -113,7 +113,7 @@ def _mutated(random: Random, text: str) -> str:
 
 
 def test_mutated_proofs_are_accepted_only_if_they_still_prove_something() -> None:
-    """What our checker takes another one takes, and a solver finds no solution of the formula."""
+    """If our checker accepts a proof, another one does too, and a solver finds no solution."""
     random, taken, turned_down = Random("mutants"), 0, 0
     for number in range(50):
         _, proof = contradictions()[number % len(contradictions())]
@@ -131,7 +131,7 @@ def test_mutated_proofs_are_accepted_only_if_they_still_prove_something() -> Non
     assert min(taken, turned_down) > 5
 
 
-def test_swapped_proofs_are_accepted_only_if_another_checker_does_so() -> None:
+def test_swapped_proofs_are_accepted_only_if_another_checker_accepts_them() -> None:
     longest = sorted(contradictions(), key=lambda each: -len(each[1].drup))[:3]
     formulas = [PIGEONS, *(proof.cnf for _, proof in contradictions())]
     turned_down = 0
@@ -179,8 +179,8 @@ def test_a_right_refutation_is_accepted() -> None:
 
 
 @pytest.mark.parametrize("proof", ["1 2\n", "1 x 0\n", "1 0 2 0\n", "d\n"])
-def test_lines_that_are_no_steps_cannot_be_read(proof: str) -> None:
-    with pytest.raises(CannotRead, match="is no clause ended by 0"):
+def test_lines_that_are_not_steps_cannot_be_read(proof: str) -> None:
+    with pytest.raises(CannotRead, match="is not a clause that ends with 0"):
         read_proof(proof)
 
 

@@ -1,4 +1,4 @@
-"""What a known card proves, against hands of any kind."""
+"""What a seen card proves, against hands of any kind."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.legality.hidden.full_size import full_table
 
 
 @pytest.mark.parametrize("game", [Game.COINCHE, Game.JASS])
-def test_a_card_is_legal_just_where_no_forbidden_one_is_held(game: Game) -> None:
-    """Hands of one to eight cards; what was found for one trick is kept for others like it."""
-    lawful = 0
+def test_a_card_is_legal_exactly_if_no_forbidden_one_is_held(game: Game) -> None:
+    """Hands of one to eight cards; the result for a trick is kept for others like it."""
+    legal_cards = 0
     for seed in range(25):
         random = Random(f"{game} {seed}")
         table = full_table(random, game)
@@ -29,5 +29,5 @@ def test_a_card_is_legal_just_where_no_forbidden_one_is_held(game: Game) -> None
             proven = forbidden(rules, numbers, rules.numbers[card])
             held = sum(1 << rules.numbers[text] for text in hand)
             assert legal is (proven & held == 0)
-            lawful += legal
-    assert 375 < lawful < 1375
+            legal_cards += legal
+    assert 375 < legal_cards < 1375

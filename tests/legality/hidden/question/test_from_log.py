@@ -1,4 +1,4 @@
-"""Logs with unseen cards: what is asked of them, and that witnesses stand before the referee."""
+"""Logs with unseen cards: their questions, and witnesses that the referee accepts."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ HANDS = {
 }
 
 
-def convert(entry: Entry, type: type[T]) -> T:  # noqa: A002 - as msgspec names it
+def convert(entry: Entry, type: type[T]) -> T:  # noqa: A002 - the name that msgspec uses
     import msgspec
 
     return msgspec.convert(entry, type=type)
 
 
 def played_deals(random: Random, jass: bool) -> Iterator[tuple[Entry, int, Entry, Ruleset]]:
-    """Lawful games, and each of their deals that was played, with its index."""
+    """Legal games, and each of their deals that was played, with its index."""
     if jass:
         ruleset = preset("jass-coinche")
         game = random_jass_game(random, ruleset, 2)
@@ -52,7 +52,7 @@ def played_deals(random: Random, jass: bool) -> Iterator[tuple[Entry, int, Entry
 
 
 def without_sight(random: Random, deal: Entry) -> Entry:
-    """The deal with hands and some cards unseen, as a table's log might have it."""
+    """The deal with unseen hands and some unseen cards, like the log of a table."""
     hidden: Entry = json.loads(json.dumps(deal))
     hidden.pop("cut_deck", None)
     for seat in random.sample("NESW", random.choice((1, 3, 4))):
@@ -70,7 +70,7 @@ def without_sight(random: Random, deal: Entry) -> Entry:
 
 
 def seen_through(hidden: Entry, verdict: DealVerdict) -> Entry:
-    """The deal with the cards of the witness in place of those not seen."""
+    """The deal with the cards of the witness in place of unseen cards."""
     chief = verdict.chief
     assert chief.witness is not None
     deal: Entry = json.loads(json.dumps(hidden))
@@ -82,7 +82,7 @@ def seen_through(hidden: Entry, verdict: DealVerdict) -> Entry:
 
 
 def plays_judged(game: Entry, index: int, deal: Entry, ruleset: Ruleset) -> list[str]:
-    """What the referee finds in the cards, plays and tricks of a deal of a game."""
+    """The findings of the referee in the cards, plays and tricks of a deal of a game."""
     deals = [*game["deals"][:index], deal, *game["deals"][index + 1 :]]
     log = convert(game | {"deals": deals}, type=GameLog)
     findings = check_game(log, ruleset, explaining=False).findings
@@ -94,7 +94,7 @@ def plays_judged(game: Entry, index: int, deal: Entry, ruleset: Ruleset) -> list
 
 
 @pytest.mark.parametrize("jass", [False, True])
-def test_lawful_logs_are_explained_and_their_witnesses_stand(jass: bool) -> None:
+def test_legal_logs_are_explained_and_the_referee_accepts_the_witnesses(jass: bool) -> None:
     seen = 0
     for seed in range(10):
         random = Random(f"{seed} {jass}")
@@ -122,7 +122,7 @@ def trick(leader: str, cards: str, **more: object) -> Entry:
     return {"leader": leader, "cards": cards.split(), **more}
 
 
-def test_a_revoke_is_told_by_the_two_plays_that_clash() -> None:
+def test_a_revoke_is_shown_by_two_plays() -> None:
     tricks = [trick("W", "SA S7 S8 C9"), trick("W", "SK S9 ST SJ"), trick("W", "C7 C8 CA SQ")]
     entry = {"contract": {"trump": "H"}, "tricks": tricks}
     verdict = judge_deal(deal_of(entry), preset("coinche")).chief
@@ -137,7 +137,7 @@ def test_a_revoke_is_told_by_the_two_plays_that_clash() -> None:
     assert (at.trick, at.place) == (1, 3)
 
 
-def test_a_trump_nobody_told_is_any_that_explains_the_play() -> None:
+def test_an_unknown_trump_is_any_that_explains_the_play() -> None:
     entry = {"tricks": [trick("W", "SA S7 S8 C9"), trick("W", "SK S9 ST SJ")]}
     verdict = judge_deal(
         deal_of({"tricks": [trick("W", "S7 HA C7 S8"), trick("S", "?")]}), preset("coinche")
@@ -148,22 +148,22 @@ def test_a_trump_nobody_told_is_any_that_explains_the_play() -> None:
 
 
 @pytest.mark.parametrize(("points", "fits"), [(11, True), (21, True), (0, False), (12, False)])
-def test_points_of_a_trick_tell_of_its_unseen_card(points: int, fits: bool) -> None:
+def test_points_of_a_trick_limit_its_unseen_card(points: int, fits: bool) -> None:
     tricks = [trick("W", "SA S7 S8 S?", points=points)]
     verdict = judge_deal(deal_of({"contract": {"trump": "H"}, "tricks": tricks}), preset("coinche"))
     assert verdict.consistent is fits
 
 
-def test_claims_on_seen_tricks_tell_of_a_trump_that_nobody_told() -> None:
+def test_claims_on_seen_tricks_limit_an_unknown_trump() -> None:
     tricks = [trick("N", "H9 HA H7 HK", winner="W"), trick("W", "S8 SA S7 S9", points=11)]
     verdict = judge_deal(deal_of({"dealer": "E", "tricks": tricks}), preset("coinche"))
     assert verdict.strains == [Strain.DIAMONDS, Strain.CLUBS]
-    told = {"trump": "H", "by": "N", "value": 80}
-    entry = {"dealer": "E", "contract": told, "tricks": tricks[1:]}
+    contract = {"trump": "H", "by": "N", "value": 80}
+    entry = {"dealer": "E", "contract": contract, "tricks": tricks[1:]}
     assert judge_deal(deal_of(entry), preset("coinche")).consistent
 
 
-def test_the_winner_that_is_told_tells_of_an_unseen_card() -> None:
+def test_a_claimed_winner_limits_an_unseen_card() -> None:
     hands = {"N": HANDS["N"]}
     tricks = [trick("N", "HA ? H7 H8", winner="W")]
     entry = {"contract": {"trump": "H"}, "hands": hands, "tricks": tricks}
@@ -205,10 +205,10 @@ def test_belote_is_both_cards_in_one_hand() -> None:
         ("rebelote", (2, 1), ["HQ H7 H8 D7", "HK"], True),
     ],
 )
-def test_belote_tells_of_the_card_it_came_with(
+def test_belote_limits_the_card_it_came_with(
     kind: str, play: tuple[int, int], tricks: list[str], consistent: bool
 ) -> None:
-    """Belote is said with the first of king and queen, rebelote with the second (rule C13)."""
+    """Belote comes with the first of king and queen, rebelote with the second (rule C13)."""
     said = {"trick": play[0], "play": play[1]}
     entry = {
         "contract": {"trump": "H"},
@@ -218,12 +218,12 @@ def test_belote_tells_of_the_card_it_came_with(
     verdict = judge_deal(deal_of(entry), preset("coinche"))
     assert verdict.consistent is consistent
     if not consistent:
-        clash = verdict.chief.contradiction
-        assert clash is not None
-        assert any(f"West called {kind} with " in text for text in clash.texts)
+        found = verdict.chief.contradiction
+        assert found is not None
+        assert any(f"West called {kind} with " in text for text in found.texts)
 
 
-def test_a_card_seen_before_belote_is_among_the_facts_that_clash() -> None:
+def test_a_card_seen_before_belote_is_part_of_the_contradiction() -> None:
     """Belote came with the second of king and queen; an unseen card of West is not the first."""
     said = {"trick": 2, "play": 1}
     entry = {
@@ -231,9 +231,9 @@ def test_a_card_seen_before_belote_is_among_the_facts_that_clash() -> None:
         "melds": [{"by": "W", "kind": "belote", "said": said}],
         "tricks": [trick("W", "HQ H7 H8 D7"), trick("W", "HK")],
     }
-    clash = judge_deal(deal_of(entry), preset("coinche")).chief.contradiction
-    assert clash is not None
-    assert clash.texts == (
+    found = judge_deal(deal_of(entry), preset("coinche")).chief.contradiction
+    assert found is not None
+    assert found.texts == (
         "West led the heart queen in trick 1",
         "West called belote with the heart king in trick 2",
     )
@@ -294,11 +294,11 @@ def test_suits_of_a_hand_are_counted() -> None:
     ("entry", "reason"),
     [
         ({"contract": None}, "everybody passed"),
-        ({"contract": {"trump": "SLALOM-TOP"}}, "SLALOM-TOP is no trump of this game"),
+        ({"contract": {"trump": "SLALOM-TOP"}}, "SLALOM-TOP is not a trump of this game"),
         ({"hands": {"N": ["SA", "SA", *HANDS["N"][2:]]}}, "appears twice"),
         ({"tricks": [trick("N", "SA"), trick("N", "SK")]}, "another trick follows"),
-        ({"tricks": [trick("N", "S6")]}, "no card of the 32-card deck"),
-        ({"tricks": [trick("X", "SA")]}, "no seat of this game"),
+        ({"tricks": [trick("N", "S6")]}, "is not in the 32-card deck"),
+        ({"tricks": [trick("X", "SA")]}, "is not a seat of this game"),
         ({"tricks": [trick("N", "? ? ? ?")] * 9}, "9 tricks"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Tricks whose leader, players or order nobody saw: against all ways, and as a log tells them."""
+"""Tricks with unseen leaders, players or order: against all ways, and in words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NOBODY = "?"
 
 
 def forgotten(random: Random, log: Log, turn: list[str]) -> list[TrickLog]:
-    """The tricks as a log has it that forgot some leaders, and the order of one trick or none."""
+    """The tricks of a log without some leaders, and perhaps without the order of one trick."""
     shuffled = random.choice([*range(len(log.tricks)), None])
     tricks = []
     for index, trick in enumerate(log.tricks):
@@ -66,7 +66,7 @@ def forgotten(random: Random, log: Log, turn: list[str]) -> list[TrickLog]:
 
 
 def courses(logged: TrickLog, turn: list[str]) -> Iterator[Trick]:
-    """Every leader and order that a logged trick leaves open."""
+    """Every leader and order that is possible for a logged trick."""
     is_open = logged.leader == NOBODY or logged.ordered is False
     winner = None
     if logged.winner and (is_open or any(card.endswith("?") for card in logged.cards)):
@@ -85,7 +85,7 @@ def courses(logged: TrickLog, turn: list[str]) -> Iterator[Trick]:
 def every_way(
     log: Log, logged: list[TrickLog], turn: list[str]
 ) -> dict[tuple[Trick, ...], set[Deal]]:
-    """The deals that explain the tricks, by each way in which they can have gone."""
+    """The deals that explain the tricks, for each way in which they can have gone."""
     return {
         tricks: set(explaining_deals(replace(log, tricks=tricks)))
         for tricks in product(*({*courses(trick, turn)} for trick in logged))
@@ -93,7 +93,7 @@ def every_way(
 
 
 def as_read(log: Log, logged: list[TrickLog], turn: list[str]) -> tuple[list[Log], bool]:
-    """The same log in each of its readings."""
+    """The same log in each of its ways."""
     question = question_of(log)
     found, complete = ways_of.ways_of(logged, question.hands, question.rules)
     claims = [{course.winner for course in courses(trick, turn)} for trick in logged]
@@ -112,7 +112,7 @@ def as_read(log: Log, logged: list[TrickLog], turn: list[str]) -> tuple[list[Log
 
 @pytest.mark.parametrize("logs", many(60, 800))
 @pytest.mark.parametrize("game", GAMES)
-def test_readings_of_small_decks_have_just_the_deals_of_all_ways(game: Game, logs: int) -> None:
+def test_questions_of_small_decks_have_the_deals_of_all_ways(game: Game, logs: int) -> None:
     explained = refuted = several = overlapping = 0
     for seed in range(logs):
         random = Random(f"open {game} {seed}")
@@ -129,12 +129,12 @@ def test_readings_of_small_decks_have_just_the_deals_of_all_ways(game: Game, log
         ways = every_way(log, logged, turn)
         deals: set[Deal] = set().union(*ways.values())
         read, complete = as_read(log, logged, turn)
-        told = [ways[each.tricks] for each in read]
+        deals_of_ways = [ways[each.tricks] for each in read]
         if complete:
-            assert set().union(*told) == deals, seed
+            assert set().union(*deals_of_ways) == deals, seed
         else:
-            assert set().union(*told) <= deals, seed
-        for each, own in zip(read[:4], told, strict=False):
+            assert set().union(*deals_of_ways) <= deals, seed
+        for each, own in zip(read[:4], deals_of_ways, strict=False):
             assert judge(question_of(each), explaining=False).consistent is bool(own), seed
         explained += bool(deals)
         refuted += not deals
@@ -142,7 +142,7 @@ def test_readings_of_small_decks_have_just_the_deals_of_all_ways(game: Game, log
             found = survey([question_of(each) for each in read])
             assert (found.count.kind, found.count.deals) == (CountKind.EXACT, len(deals)), seed
             assert found.holders == holders_in(list(deals), table), seed
-            overlapping += len(deals) < sum(map(len, told))
+            overlapping += len(deals) < sum(map(len, deals_of_ways))
         several += len(read) > 1
     assert min(explained, refuted, several) > logs // 12
     assert overlapping > logs // 60
@@ -169,10 +169,10 @@ WAYS: list[tuple[str, list[str], int]] = [
 
 
 @pytest.mark.parametrize(("tricks", "hand", "number"), WAYS)
-def test_ways_that_clash_with_cards_seen_are_left_out(
+def test_ways_that_contradict_seen_cards_are_left_out(
     tricks: str, hand: list[str], number: int
 ) -> None:
-    """West holds the hand; spades are trump. Where all ways clash, some of them are kept."""
+    """West holds the hand; spades are trump. If all ways are contradictory, some are kept."""
     log = hidden_log(tricks, hands={"W": {"known": hand}})
     questions = questions_of(read_log(log).deals[0], preset("coinche"))
     ways = [question for question in questions if not question.unread]
@@ -182,7 +182,7 @@ def test_ways_that_clash_with_cards_seen_are_left_out(
     assert all(question.assumed for question in ways) is (number > 1)
 
 
-def test_what_is_supposed_is_put_in_words() -> None:
+def test_assumptions_are_put_into_words() -> None:
     log = hidden_log("N:? ? ? ? / ?:DA ? D8 D9 / E*:CA C7")
     questions = questions_of(read_log(log).deals[0], preset("coinche"))
     assert questions[0].assumed == (
@@ -191,7 +191,7 @@ def test_what_is_supposed_is_put_in_words() -> None:
     )
 
 
-def test_a_view_of_less_supposes_less() -> None:
+def test_a_view_of_less_assumes_less() -> None:
     log = hidden_log("N:H7 ? HA H8 / ?:DA D7 D8 D9 / ?:CA C7")
     questions = questions_of(read_log(log).deals[0], preset("coinche"))
     assert len({up_to(question, 1, 3) for question in questions}) == 4
@@ -202,8 +202,8 @@ def test_a_view_of_less_supposes_less() -> None:
     assert not up_to(unread, 0, 3).unread
 
 
-def test_players_that_speak_against_the_leader_are_no_fault_of_reading() -> None:
-    """South won the first trick, but North and West alone are said to have played to the second."""
+def test_players_that_contradict_the_leader_are_not_refused() -> None:
+    """South won the first trick, but the log has only North and West as players of the second."""
     log = hidden_log("N:H7 H8 HA H9 / ?*:DA D7")
     log["deals"][0]["tricks"][1]["by"] = ["W", "N"]
     deal = read_log(log).deals[0]

@@ -1,4 +1,4 @@
-"""Everything that a log may leave unseen: a log that some deal explains, and one that none does."""
+"""Every kind of unseen thing: a log that some deal explains, and one that none explains."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def unnamed(*tricks: Entry) -> Entry:
 
 
 def all_unseen(tricks: int, **cards: int) -> Entry:
-    """A whole deal of which only the leaders, always West, and card points are told."""
+    """A complete deal with only the leaders, always West, and card points."""
     unseen = [trick("W", "? ? ? ?") for _ in range(tricks)]
     return play(*unseen, trump="S", score={"cards": cards})
 

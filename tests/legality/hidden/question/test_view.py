@@ -1,4 +1,4 @@
-"""A view of a log tells what a log of just that tells, also of tricks whose course was not seen."""
+"""A view of a log gives the same answers as a log with only what it shows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def random_log(random: Random, game: Game) -> tuple[Entry, Ruleset]:
 
 
 def only_seen(deal: Entry, seat: str, until: tuple[int, int]) -> Entry:
-    """What a player saw up to a card, as a log of its own."""
+    """A log of only what a player saw up to a card."""
     seen: Entry = {key: deal[key] for key in ("dealer", "auction", "contract") if key in deal}
     seen["hands"] = {seat: deal["hands"][seat]}
     seen["tricks"] = deepcopy(deal["tricks"][: until[0] + 1])
@@ -80,8 +80,8 @@ def test_a_view_is_a_log_of_what_is_seen(game: Game, games: int) -> None:
     assert min(ways[True], ways[False]) > games // 20
 
 
-def test_hidden_hands_do_not_tell_how_a_trick_went() -> None:
-    """Who led trick 2 is told by the hand of West, which North does not see."""
+def test_unseen_hands_do_not_show_how_a_trick_went() -> None:
+    """The hand of West shows the leader of trick 2, but North does not see it."""
     hands = {"N": {"known": ["H7"]}, "W": {"known": ["D7"]}}
     log = hidden_log("N:H7 ? HA ? / ?:DA D7 D8 D9", hands=hands)
     everything, north = questions(log, preset("coinche")), View(Seat.NORTH)
@@ -89,7 +89,7 @@ def test_hidden_hands_do_not_tell_how_a_trick_went() -> None:
     assert len(questions(log, preset("coinche"), north)) > 1
 
 
-def test_later_tricks_do_not_tell_either() -> None:
+def test_later_tricks_do_not_show_it_either() -> None:
     log = hidden_log("N:H7 ? HA ? / ?:DA D7 D8 D9 / W:CA C7 C8 C9")
     later = questions(log, preset("coinche"))
     assert len(questions(log, preset("coinche"), View(until=(1, None)))) > len(later)

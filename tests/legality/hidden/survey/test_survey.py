@@ -1,4 +1,4 @@
-"""Counts, chances and samples where plays were not seen, against all deals there are."""
+"""Counts, probabilities and samples with unseen plays, against all deals."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def some_unseen_logs() -> list[tuple[Log, list[Hands]]]:
 
 
 def parts_of(deals: Sequence[Hands], cards: int) -> dict[int, dict[int, Fraction]]:
-    """In which part of the deals each seat holds each card."""
+    """The share of the deals in which each seat holds each card."""
     parts = {}
     for card in range(cards):
         held = Counter(seat for deal in deals for seat, hand in enumerate(deal) if hand >> card & 1)
@@ -99,7 +99,7 @@ def is_uniform(drawn: Sequence[Hands], deals: Sequence[Hands]) -> bool:
 
 
 def many_deals(name: str) -> Iterator[Asked]:
-    """Questions with so many deals that it shows whether all are drawn alike."""
+    """Questions with enough deals to show whether all are drawn equally often."""
     for log, deals in unseen_logs(name):
         if 60 <= len(deals) <= 250:
             yield question_of(log), deals
@@ -120,7 +120,7 @@ def test_samples_are_uniform() -> None:
 
 
 @pytest.mark.slow
-def test_samples_of_what_is_estimated_are_uniform() -> None:
+def test_samples_of_estimates_are_uniform() -> None:
     for question, deals in islice(many_deals("sieve"), 2):
         found = survey([question], limits=ESTIMATING)
         assert found.count.kind is CountKind.ESTIMATE
@@ -162,11 +162,11 @@ def test_chances_of_an_estimate_are_near_those_in_all_deals() -> None:
         assert found.probabilities is not None
         for card, parts in parts_of(deals, len(question.rules.deck)).items():
             for seat in SEATS:
-                told = found.probabilities[card].get(seat, 0)
-                assert abs(told - parts.get(seat, 0)) < 0.07
+                part = found.probabilities[card].get(seat, 0)
+                assert abs(part - parts.get(seat, 0)) < 0.07
 
 
-def test_what_cannot_be_estimated_is_bounded_from_below() -> None:
+def test_without_an_estimate_there_is_a_lower_bound() -> None:
     for question, deals in some_with_many_deals():
         for limits in (
             replace(ESTIMATING, draws=0, least_kept=1),
@@ -189,7 +189,7 @@ def test_few_states_or_no_time_give_no_exact_number() -> None:
     assert late.count.deals <= len(deals)
 
 
-def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_spent_budget_gives_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     question, _ = some_with_many_deals()[0]
     space = survey([question], limits=ESTIMATING).source
     assert isinstance(space, RejectionSampler)
@@ -200,8 +200,8 @@ def test_a_spent_budget_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(space.draws(Random(0))) == []
 
 
-def test_draws_go_on_with_a_fresh_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No deal is passed over when the budget of a solver ends: that would not be fair."""
+def test_draws_continue_with_a_new_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No deal is skipped when the budget of a solver ends: that would bias the sample."""
     for question, _ in some_with_many_deals()[:2]:
         source = survey([question], limits=ESTIMATING).source
         assert isinstance(source, RejectionSampler)
@@ -227,8 +227,8 @@ def _holding(deal: Hands, seat: int, cards: CardSet) -> bool:
 
 
 def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
-    """Two calls of one seat for different cards each, and a card of a suit in a hand."""
-    told = 0
+    """Two calls of one seat that need different cards, and a card of a suit in a hand."""
+    checked = 0
     for log, deals in some_unseen_logs():
         if log.calls:
             continue
@@ -255,8 +255,8 @@ def test_calls_of_a_group_and_suits_of_a_hand_are_counted() -> None:
         found = survey([asked])
         assert found.count.kind is CountKind.EXACT
         assert found.count.deals == len(left)
-        told += bool(left)
-    assert told > 3
+        checked += bool(left)
+    assert checked > 3
 
 
 def listed(question: Question) -> list[Hands]:
@@ -291,7 +291,7 @@ def test_counts_of_full_decks_are_those_of_all_deals_listed(game: Game) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_full_decks_are_counted_exactly_or_estimated(game: Game) -> None:
-    """Both ways of counting agree where both apply."""
+    """Both ways of counting agree if both apply."""
     kinds = Counter[CountKind]()
     for seed in range(4):
         random = Random(f"full {game} {seed}")

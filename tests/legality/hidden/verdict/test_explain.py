@@ -1,4 +1,4 @@
-"""Contradictions against all deals: their facts clash, all are needed, and none shows earlier."""
+"""Contradictions against all deals: no deal agrees, every fact is needed, none shows earlier."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ GAMES = [Game.COINCHE, Game.JASS]
 
 
 def refuted(name: str, unseen: Sequence[int]) -> Iterator[tuple[Log, Contradiction]]:
-    """Logs of twelve cards that no deal explains, with what is told of them."""
+    """Logs of twelve cards that no deal explains, with their contradictions."""
     for seed in range(10_000):
         random = Random(f"{name} {seed}")
         table = random_table(random, random.choice(GAMES), 12)
         played = random_play(random, table, 0.3, random.choice((5, 8, 11)))
         log = hidden(random, table, played, random.choice(unseen), (0,))
-        clash = judge(question_of(log)).contradiction
-        if clash is not None:
-            yield log, clash
+        found = judge(question_of(log)).contradiction
+        if found is not None:
+            yield log, found
 
 
 def has_won(log: Log, leader: Fact) -> bool:
-    """Whether who leads won the trick before, by the oracle's rules."""
+    """Whether the leader won the trick before, by the rules of the reference."""
     trick = log.tricks[leader.trick]
     return (trick.leader + log.table.winner(trick.cards)) % 4 == leader.seat
 
 
 def was_legal(log: Log, duty: Fact, dealt: frozenset[str]) -> bool:
-    """Whether a card that was seen was legal for a hand as dealt, by the oracle's rules."""
+    """Whether a seen card was legal for a hand as dealt, by the rules of the reference."""
     trick = log.tricks[duty.trick]
     before = {
         card
@@ -76,16 +76,16 @@ def explained(log: Log, facts: Sequence[Fact]) -> bool:
 
 
 @pytest.mark.parametrize("number", many(5, 25))
-def test_facts_clash_and_none_of_them_is_needless(number: int) -> None:
-    for _, (log, clash) in zip(range(number), refuted("needed", (0,)), strict=False):
-        assert clash.smallest
-        assert not explained(log, clash.facts)
-        for fact in clash.facts:
-            assert explained(log, [other for other in clash.facts if other != fact]), log
+def test_no_deal_agrees_with_the_facts_and_each_is_needed(number: int) -> None:
+    for _, (log, found) in zip(range(number), refuted("needed", (0,)), strict=False):
+        assert found.smallest
+        assert not explained(log, found.facts)
+        for fact in found.facts:
+            assert explained(log, [other for other in found.facts if other != fact]), log
 
 
 def up_to(log: Log, cards: int) -> Log:
-    """A log of the first so many cards played."""
+    """A log of the first plays."""
     tricks = []
     for trick in log.tricks:
         if cards > 0:
@@ -99,10 +99,10 @@ def test_a_contradiction_shows_with_the_first_card_after_which_no_deal_is_left(
     number: int,
 ) -> None:
     unseen = 0
-    for _, (log, clash) in zip(range(number), refuted("earliest", (0, 1, 2)), strict=False):
-        assert clash.at is not None
-        assert clash.at.place_in_log is not None
-        trick, place = clash.at.place_in_log
+    for _, (log, found) in zip(range(number), refuted("earliest", (0, 1, 2)), strict=False):
+        assert found.at is not None
+        assert found.at.place_in_log is not None
+        trick, place = found.at.place_in_log
         before = 4 * trick + place
         assert explaining_deals(up_to(log, before)), log
         assert not explaining_deals(up_to(log, before + 1)), log

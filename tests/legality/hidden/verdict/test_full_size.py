@@ -1,4 +1,4 @@
-"""Full-size deals: what was played lawfully is explained, however much of it is hidden."""
+"""Full-size deals: legal play is explained, however much of it is unseen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = [Game.COINCHE, Game.JASS]
 
 
 def _hide_more(random: Random, question: Question) -> Question:
-    """The question with some cards more unseen."""
+    """The question with more unseen cards."""
     tricks = tuple(
         replace(
             trick,
@@ -32,7 +32,7 @@ def _hide_more(random: Random, question: Question) -> Question:
     return replace(question, tricks=tricks)
 
 
-def _check_lawful(game: Game, logs: int) -> None:
+def _check_legal(game: Game, logs: int) -> None:
     for seed in range(logs):
         random = Random(f"lawful {game} {seed}")
         table = full_table(random, game)
@@ -55,14 +55,14 @@ def _check_lawful(game: Game, logs: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lawful_deals_are_explained(game: Game) -> None:
-    _check_lawful(game, 14)
+def test_legal_deals_are_explained(game: Game) -> None:
+    _check_legal(game, 14)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_many_lawful_deals_are_explained(game: Game) -> None:
-    _check_lawful(game, 200)
+def test_many_legal_deals_are_explained(game: Game) -> None:
+    _check_legal(game, 200)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,8 +88,8 @@ def test_rightly_claimed_winners_points_and_totals_are_explained(game: Game) -> 
 
 
 def _check_erring(game: Game, logs: int) -> None:
-    """With every hand seen, unlawful is just what replay finds; so it is of whole hidden deals."""
-    unlawful = 0
+    """If every hand is seen, or all plays are, a play is illegal exactly if replay finds it."""
+    illegal = 0
     for seed in range(logs):
         random = Random(f"erring {game} {seed}")
         table = full_table(random, game)
@@ -106,8 +106,8 @@ def _check_erring(game: Game, logs: int) -> None:
         cut = up_to(question, random.randrange(table.hand_size), 3)
         by_sat = judge_by_sat(cut, explaining=False)
         assert judge_by_counting(cut).consistent is by_sat.consistent
-        unlawful += not played.legal
-    assert logs // 10 < unlawful < logs
+        illegal += not played.legal
+    assert logs // 10 < illegal < logs
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Small decks: verdict, holders and number of deals are those that trying every deal gives."""
+"""Small decks: verdict, holders and number of deals equal those of trying every deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.legality.hidden.small_tables import (
 
 
 def check(log: Log) -> str:
-    """Compare every way of reasoning with all deals; which case it was."""
+    """Compare every way of reasoning with all deals; return which case it was."""
     question, deals = question_of(log), explaining_deals(log)
     verdict = judge(question)
     by_sat = judge_by_sat(question) if question.is_plain else verdict
@@ -35,10 +35,10 @@ def check(log: Log) -> str:
     assert found.count.deals == len(deals), log
     for judged in (verdict, by_sat):
         if judged.contradiction is not None:
-            clash = judged.contradiction
-            if not clash.smallest:
+            contradiction = judged.contradiction
+            if not contradiction.smallest:
                 return "not proved smallest"
-            assert clash.at in clash.facts, "what shows a contradiction is part of it"
+            assert contradiction.at in contradiction.facts, "the fact that shows it is part of it"
     return f"{'plain' if question.is_plain else 'unseen'} {bool(deals)}"
 
 
