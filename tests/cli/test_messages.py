@@ -60,8 +60,8 @@ def test_one_coin_is_singular() -> None:
         (["deal.pbn", "--ruleset", "coins"], "'coins' is for Coins, the deal for Coinche"),
         (["coins.json", "--ruleset", "sidi"], "'sidi' is for Coinché Jass, the deal for Coins"),
         (["coins.json", "--played", "HA"], "a French suit, of Coinche or Jass"),
-        (["jass.pbn", "--played", "OA"], "a Spanish suit, of the game of Coins"),
-        (["deal.pbn", "--played", "BN"], "a Spanish suit, of the game of Coins"),
+        (["jass.pbn", "--played", "OA"], "a Spanish suit, of Coins"),
+        (["deal.pbn", "--played", "BN"], "a Spanish suit, of Coins"),
         (["jass.pbn", "--ruleset", "coinche"], "  use --ruleset jass-coinche"),
         (["jass.pbn", "--ruleset", "jass"], "did you mean 'jass-coinche'?"),
         (["jass.pbn", "--trump", "Schilten", "--dialect", "ch"], "a trump keeps its letter"),
@@ -127,9 +127,7 @@ def test_options_of_another_game_are_not_suggested() -> None:
 def test_an_option_is_taken_by_the_game_that_has_it() -> None:
     sidi = str(LOGS / "jass" / "sidi.json")
     assert coinche("check", sidi, "--option", "obenabe=true").code == 0
-    assert "for Coinché Jass, not for Coinche" in error(
-        "solve", "deal.pbn", "--option=obenabe=true"
-    )
+    assert "for Coinché Jass, not for Coinche" in error("solve", "deal.pbn", "--option=obenabe=true")
 
 
 def test_messages_name_cards_as_the_dialect_does() -> None:

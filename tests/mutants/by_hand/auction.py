@@ -36,7 +36,7 @@ MUTANTS = {
         Mutant(
             "a player may not raise in another suit",
             "Auction._bid_fault",
-            "by and (standing.strain is strain)",
+            "by and (last.strain is strain)",
             "by",
         ),
     ],
