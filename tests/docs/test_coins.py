@@ -6,7 +6,7 @@ import json
 import re
 
 from coinche_cli.report.solve.coins_csv import COINS_HEADER
-from tests.bench.bench_coins_full import TABLE
+from tests.bench.coins_full import TABLE
 from tests.cli.cli import coinche
 from tests.cli.solve.test_coins_full_deals import rows
 from tests.docs.examples import ROOT

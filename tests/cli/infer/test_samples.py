@@ -44,7 +44,7 @@ def changed(**deal: object) -> str:
 
 
 @pytest.mark.parametrize("form", FORMATS)
-@pytest.mark.parametrize("log", [GAME, JASS])
+@pytest.mark.parametrize("log", [GAME, JASS], ids=["coinche", "jass"])
 def test_samples_are_ready_to_be_solved(log: str, form: str) -> None:
     entries = solved(drawn(log, *SEEN, form=form).out)
     game = json.loads(Path(log).read_text())

@@ -14,7 +14,7 @@ from solvers.double_dummy.coins.question import CoinsMethod
 from solvers.double_dummy.coins.solver import CoinsSolver
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
-from tests.bench.bench_coins_full import COLUMNS, TABLE
+from tests.bench.coins_full import COLUMNS, TABLE
 from tests.double_dummy.coins.layers.full_deals import FULL_DEALS, NUMBER, full_deals, lines
 
 

@@ -192,7 +192,7 @@ LOST_KEYS = {
 LOST_PARTS = {
     "seed": ("", "seed"),
     "alerts": ("auction", "alert"),
-    "who won": ("tricks", "winner"),
+    "winners of the tricks": ("tricks", "winner"),
     "points of the tricks": ("tricks", "points"),
     LEGAL: ("tricks", "legal"),
     "its id": ("", "id"),

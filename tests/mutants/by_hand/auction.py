@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solvers.rules.auction import bidding
 from tests.mutants.by_hand.part import Mutant
-from tests.rules.auction.auction_texts import FAULT_TEXTS, LEGAL_TEXTS
 from tests.rules.auction.auctions import AUCTIONS
+from tests.rules.auction.texts import FAULT_TEXTS, LEGAL_TEXTS
 
 MUTANTS = {
     bidding: [

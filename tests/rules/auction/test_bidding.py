@@ -23,8 +23,8 @@ from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, turn_order
 from tests.reference.coinche import auction as reference
 from tests.rules.auction.auction_case import AuctionCase, described, parse_call
-from tests.rules.auction.auction_texts import FAULT_TEXTS, LEGAL_TEXTS, AuctionText
 from tests.rules.auction.auctions import AUCTIONS, REPORTED
+from tests.rules.auction.texts import FAULT_TEXTS, LEGAL_TEXTS, AuctionText
 
 COINCHE = preset("coinche")
 FAULTS = [case for case in AUCTIONS if case.end.startswith("illegal")]

@@ -23,7 +23,7 @@ from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.coins.players import Player
 from solvers.rules.coins.position import CoinsPosition
 from solvers.rules.errors import CannotRead
-from tests.bench import bench_coins
+from tests.bench import coins as bench_coins
 from tests.double_dummy.coins.endings import played_down
 
 LAYERS = CoinsMethod.LAYERS
@@ -116,7 +116,7 @@ def test_the_benchmark_times_the_kernel_that_is_named(
             return super().rise(timeout_s)
 
     monkeypatch.setattr(coins_layer_count, "CoinsLayers", Noted)
-    monkeypatch.setattr("sys.argv", ["bench_coins", "layers", kernel, "5", "2"])
+    monkeypatch.setattr("sys.argv", ["coins", "layers", kernel, "5", "2"])
     bench_coins.main()
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"Kernel {kernel}"

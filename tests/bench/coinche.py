@@ -1,6 +1,6 @@
 """Time the engine on the hundred bench deals, together with colver in the same run.
 
-    python -m tests.bench.bench_coinche
+    python -m tests.bench.coinche
 
 Both solve each deal, one after the other, so that a machine whose speed drifts slows both. colver
 (``pip install -e '.[bench]'``) scores all root cards in a single call and always plays

@@ -1,7 +1,7 @@
 """Time the solver of Coins: all three players, positions reached by random play from full deals.
 
-    python -m tests.bench.bench_coins [CARDS COUNT]...                    by search
-    python -m tests.bench.bench_coins layers [KERNEL] [CARDS COUNT]...    by layers
+    python -m tests.bench.coins [CARDS COUNT]...                    by search
+    python -m tests.bench.coins layers [KERNEL] [CARDS COUNT]...    by layers
 
 Layers use the fastest kernel of the machine, or the given one: portable, avx2 or avx512. Times are
 CPU seconds of one thread; nodes are positions at the start of a trick. The hardest deal is given by

@@ -1,4 +1,4 @@
-"""Time the engine on the twenty Jass deals: ``python -m tests.bench.bench_jass``.
+"""Time the engine on the twenty Jass deals: ``python -m tests.bench.jass``.
 
 Times are CPU times of one thread, the shortest of the rounds; node counts are reproducible.
 """

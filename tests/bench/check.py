@@ -1,6 +1,6 @@
 """Time and memory of ``coinche check`` on complete deals.
 
-Run: python -m tests.bench.bench_check [GAMES] [JOBS]. Games come from the generator in
+Run: python -m tests.bench.check [GAMES] [JOBS]. Games come from the generator in
 tests.reference, with every claim except lists of legal cards, repeated up to the given number.
 """
 

@@ -1,4 +1,4 @@
-"""Time the reasoning on unseen cards: ``python -m tests.bench.bench_hidden``.
+"""Time the reasoning on unseen cards: ``python -m tests.bench.hidden``.
 
 Times are CPU times, because the machine may be busy with other work.
 """

@@ -1,6 +1,6 @@
 """Solve full deals of Coins, for each player and each leader, and record time and memory.
 
-    python -m tests.bench.bench_coins_full [--jobs N] [--boards 39,59] [--table FILE]
+    python -m tests.bench.coins_full [--jobs N] [--boards 39,59] [--table FILE]
 
 Deals are those of ``tests.double_dummy.coins.layers.full_deals``, the smallest first. The table has
 a row for each deal and player, written as soon as it is known; existing rows are not computed
