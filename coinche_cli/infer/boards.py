@@ -19,6 +19,7 @@ from solvers.rules.auction.contract import Contract, bid_faults
 from solvers.rules.coins.deal import CoinsDeal
 from solvers.rules.deal.deal import Deal
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.option import option_text
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -44,8 +45,7 @@ def _of_coins(deal: DealLog, _ruleset: Ruleset) -> RecordBuilder:
 
 
 _MAKERS: Mapping[Game, Callable[[DealLog, Ruleset], RecordBuilder]] = {
-    Game.COINCHE: _of_four_seats,
-    Game.JASS: _of_four_seats,
+    **dict.fromkeys(GAME_FACTS, _of_four_seats),
     Game.COINS: _of_coins,
 }
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from coinche_cli.errors import UserError
 from coinche_cli.formats.records.coins_deal import CoinsRecord
 from coinche_cli.formats.records.deal import AnyRecord
-from coinche_cli.solve.kept_solvers import KeptSolvers
+from coinche_cli.solve.kept_solvers import kept
 from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
 from solvers.double_dummy.bounds import Limits
 from solvers.double_dummy.coins.layers.plan import LayerPlan, LayerSettings
@@ -223,4 +223,4 @@ _AT_WORK: dict[int, CoinsSolver] = {}
 """Solvers that are answering a question, by thread."""
 
 
-_solver = KeptSolvers(CoinsSolver)
+_solver = kept(CoinsSolver)

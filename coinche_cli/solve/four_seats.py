@@ -8,7 +8,7 @@ from time import perf_counter
 
 from coinche_cli.errors import UserError
 from coinche_cli.formats.records.deal import AnyRecord, DealRecord
-from coinche_cli.solve.kept_solvers import KeptSolvers
+from coinche_cli.solve.kept_solvers import kept
 from coinche_cli.solve.problem import Overrides, Problem, problems_of
 from coinche_cli.solve.records import LocatedRecord, SolvedProblem, records_of
 from solvers.double_dummy.bounds import Limits
@@ -49,7 +49,7 @@ class SearchOptions:
         return Solved(problem, solution, perf_counter() - start)
 
 
-_solver = KeptSolvers(Solver)
+_solver = kept(Solver)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-import atexit
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from threading import get_ident
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 SolverT = TypeVar("SolverT")
 
 SOLVERS_KEPT = 8
 
 
-class KeptSolvers(Generic[SolverT]):
-    """Makes solvers, one for each thread and arguments, and keeps those last used.
+def kept(make: Callable[..., SolverT]) -> Callable[..., SolverT]:
+    """Keep the solvers last used, one for each thread and arguments.
 
-    Their memory is dearer to get than to clear, and some of their tables hold for all deals.
+    It takes longer to get the memory of a solver than to clear it, and some tables hold for all
+    deals.
 
     Args:
         make: makes a solver of its arguments.
     """
 
-    def __init__(self, make: Callable[..., SolverT]) -> None:
-        @lru_cache(maxsize=SOLVERS_KEPT)
-        def of_thread(_thread: int, *args: Hashable, **kwargs: Hashable) -> SolverT:
-            return make(*args, **kwargs)
+    @lru_cache(maxsize=SOLVERS_KEPT)
+    def of_thread(_thread: int, *args: Hashable, **kwargs: Hashable) -> SolverT:
+        return make(*args, **kwargs)
 
-        self._of_thread = of_thread
-        # The core complains on stderr of what is still alive when the program ends.
-        atexit.register(self.clear)
+    def of_this_thread(*args: Hashable, **kwargs: Hashable) -> SolverT:
+        return of_thread(get_ident(), *args, **kwargs)
 
-    def __call__(self, *args: Hashable, **kwargs: Hashable) -> SolverT:
-        """The solver of this thread that the arguments make."""
-        return self._of_thread(get_ident(), *args, **kwargs)
-
-    def clear(self) -> None:
-        """Keep none of the solvers."""
-        self._of_thread.cache_clear()
+    return of_this_thread

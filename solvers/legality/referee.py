@@ -22,6 +22,7 @@ from solvers.legality.log.which_rules import PRESET_OF_GAME
 from solvers.legality.match.totals import MatchReferee
 from solvers.legality.score.claims import SCORE_OPTIONS
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction
 
@@ -185,8 +186,7 @@ def _explain_totals(
 
 
 _REFEREES: Mapping[Game, Callable[[GameLog, Ruleset, _RefereeOptions], GameVerdict]] = {
-    Game.COINCHE: _check_four_seats,
-    Game.JASS: _check_four_seats,
+    **dict.fromkeys(GAME_FACTS, _check_four_seats),
     Game.COINS: _check_coins,
 }
 """The referee of each game."""

@@ -71,19 +71,12 @@ def test_start_stays_within_its_budget_of_processor_time(
 
 
 KEPT_ALIVE = """
-import ctypes
-from coinche_cli.solve import coins as coins_solving, four_seats as solving
 from coinche_cli.main import run
-from solvers.legality.play import native_replay
 run(["solve", "deals/deal.pbn"])
 run(["solve", "deals/coins.json"])
 run(["check", "logs/game.json"])
-assert native_replay.native_replay.cache_info().currsize
-kept = solving._solver._of_thread, coins_solving._solver._of_thread, native_replay.native_replay
-for cache in kept:
-    ctypes.pythonapi.Py_IncRef(ctypes.py_object(cache))
 """
-"""Caches that something holds beyond the end, as other programs that import ours may."""
+"""Commands whose solvers are kept until the program ends."""
 
 
 def test_the_core_has_nothing_to_complain_of_at_the_end() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 PATH = os.pathsep.join(filter(None, sys.path))
 SOLVE = """
-from tests.double_dummy.bench_deals import bench_deals
-from tests.double_dummy.test_bench_deals import COINCHE, new_engine
+from tests.double_dummy.four_seats.bench_deals import bench_deals
+from tests.double_dummy.four_seats.test_bench_deals import COINCHE, new_engine
 known = bench_deals()[0]
 engine = new_engine(COINCHE, known.strain)
 engine.points(known.position(COINCHE))

@@ -16,17 +16,16 @@ from solvers.rules.cards.card import Card, parse_card
 from solvers.rules.errors import CannotBe, CannotRead
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 
 Reader = Callable[[dict[str, Any], int, Callable[[str], Card]], AnyRecord]
 
 _READERS: Mapping[str, Reader] = {
-    Game.COINCHE: four_seat_record,
-    Game.JASS: four_seat_record,
+    **dict.fromkeys(GAME_FACTS, four_seat_record),
     Game.COINS: lambda value, number, _: coins_record(value, number),
 }
 _WRITERS: Mapping[Game, Callable[[Any], dict[str, Any]]] = {
-    Game.COINCHE: four_seat_object,
-    Game.JASS: four_seat_object,
+    **dict.fromkeys(GAME_FACTS, four_seat_object),
     Game.COINS: coins_object,
 }
 _LOG_FORMAT = "coinche-log"

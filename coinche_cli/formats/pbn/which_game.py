@@ -6,9 +6,10 @@ from coinche_cli.formats.pbn.deal_tag import BRIDGE_DEAL
 from coinche_cli.formats.pbn.tags import PbnBoard
 from solvers.rules.messages import shown
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.presets import preset, preset_names
 
-DECK_TAGS = {Game.COINCHE: "32", Game.JASS: "36"}
+DECK_TAGS = {game: str(len(facts.deck)) for game, facts in GAME_FACTS.items()}
 """The value of the tag Deck for each game."""
 GAME_TAGS_OF_LOGS = {
     "coinche": "Coinche",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solvers.double_dummy.bounds import NO_LIMITS, Allowance, Bounds, Limits
@@ -13,7 +12,7 @@ from solvers.rules.cards.card import pack_order
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position, Trick
-from solvers.rules.ruleset.choices import Announcements, Game
+from solvers.rules.ruleset.choices import Announcements
 from solvers.rules.ruleset.feat import TrickContract
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.announcements import announcement_points, announcements_in
@@ -22,8 +21,13 @@ from solvers.rules.score.deal_score import contract_made, deal_score, points_nee
 from solvers.rules.score.tally import DealScore, Party, Tally
 from solvers.rules.seats import Seat, Side, turn_order
 
-DEFAULT_TABLE_MIB: Mapping[Game, int] = {Game.COINCHE: 4, Game.JASS: 64}
-"""Memory of the transposition table that suits full deals of each game."""
+TABLE_MIB_SMALL, TABLE_MIB_LARGE = 4, 64
+"""Memory of the transposition table that suits full deals: eight cards a hand, and nine."""
+
+
+def default_table_mib(ruleset: Ruleset) -> int:
+    """Memory of the transposition table, in MiB, that suits full deals of a game."""
+    return TABLE_MIB_SMALL if ruleset.facts.hand_size <= 8 else TABLE_MIB_LARGE
 
 
 class Solver:
@@ -36,7 +40,7 @@ class Solver:
     def __init__(self, ruleset: Ruleset, strain: Strain, *, table_mib: int | None = None) -> None:
         self._ruleset = ruleset
         self._strain = strain
-        self._table_mib = DEFAULT_TABLE_MIB[ruleset.game] if table_mib is None else table_mib
+        self._table_mib = default_table_mib(ruleset) if table_mib is None else table_mib
         self._points = ruleset.card_points(strain)
         self._points_engine = Engine(ruleset, strain, self._points, table_mib=self._table_mib)
         self._trick_engines: dict[Seat | None, Engine] = {}

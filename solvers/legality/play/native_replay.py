@@ -6,7 +6,6 @@ not wholly in order in any way gets None here, and he looks at it card by card.
 
 from __future__ import annotations
 
-import atexit
 from functools import lru_cache
 
 from msgspec import UNSET
@@ -81,7 +80,3 @@ def _is_plain(trick: TrickLog) -> bool:
 def native_replay(ruleset: Ruleset, strain: Strain) -> NativeReplay | None:
     """The replay for a strain under a ruleset, kept for the next deal; None for another game."""
     return NativeReplay(ruleset, strain) if ruleset.game is REPLAYED else None
-
-
-# The core complains on stderr of what is still alive when the program ends.
-atexit.register(native_replay.cache_clear)

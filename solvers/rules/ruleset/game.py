@@ -30,7 +30,7 @@ class GameFacts:
         order: how they rank.
         card_points: what they and the last trick are worth in a strain.
         strains: the ways to play, each with the option that allows it (None: always allowed).
-        feats: the contracts to win tricks that can be bid.
+        trick_contracts: the contracts to win tricks that can be bid.
         sweep: what winning all tricks is called.
         sweep_in_card_points: whether all tricks bring card points of their own, not a bonus.
         belote: whether king and queen of trumps in one hand score.

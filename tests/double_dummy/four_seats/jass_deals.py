@@ -9,7 +9,7 @@ from pathlib import Path
 
 from coinche_cli.formats.deals import read_deals
 from solvers.double_dummy.four_seats.engine import Engine
-from solvers.double_dummy.four_seats.solver import DEFAULT_TABLE_MIB
+from solvers.double_dummy.four_seats.solver import default_table_mib
 from solvers.rules.cards.strain import CardPoints, Strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position
@@ -19,7 +19,7 @@ from tests.formats.records import four_seats
 
 DEALS = Path(__file__).parents[3] / "fixtures" / "deals"
 RULESET = preset("jass-coinche")
-TABLE_MIB = DEFAULT_TABLE_MIB[RULESET.game]
+TABLE_MIB = default_table_mib(RULESET)
 
 
 @dataclass(frozen=True)

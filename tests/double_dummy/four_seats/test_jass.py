@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.double_dummy.four_seats.solver import DEFAULT_TABLE_MIB, Solver
+from solvers.double_dummy.four_seats.solver import Solver, default_table_mib
 from solvers.rules.cards.card import DECK_36, parse_cards
 from solvers.rules.cards.strain import Strain, parse_strain
 from solvers.rules.deal.deal import Deal
 from solvers.rules.play.position import Position
-from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.presets import preset
 from solvers.rules.seats import Direction, Seat, Side, turn_order
 from tests.double_dummy.four_seats.jass_deals import (
@@ -220,5 +219,5 @@ def test_the_default_table_is_the_one_of_the_game() -> None:
         solver = Solver(RULESET, known.strain, table_mib=table_mib)
         return solver.solve(known.deal, known.position).nodes
 
-    assert nodes(None) == nodes(DEFAULT_TABLE_MIB[Game.JASS])
+    assert nodes(None) == nodes(default_table_mib(RULESET))
     assert nodes(None) < nodes(1)

@@ -6,14 +6,15 @@ hold a card now. ``solvers.rules`` has the same duties as legal cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from solvers.legality.hidden.clauses.formula import FALSE, Formula
 from solvers.legality.hidden.clauses.four_seats import StrainTerms
 from solvers.legality.hidden.rules.four_seats import StrainRules
 from solvers.legality.hidden.rules.play_rules import members
 from solvers.rules.cards.card import Rank, Suit
+from solvers.rules.ruleset.choices import Game
 
 
 class DutyExclusion(NamedTuple):
@@ -116,3 +117,9 @@ def jass_duties(
     under_ruff = (terms.suits[0][trump], -own[trump], terms.takes[place])
     for card in members(rules.everything & ~rules.of_suit[trump]):
         yield DutyExclusion(under_ruff, card)
+
+
+Duties = Callable[[Any, Any, int, Formula], Iterator[DutyExclusion]]
+"""What the card of a place proves, by the rules and the terms of its own game."""
+DUTIES: Mapping[Game, Duties] = {Game.COINCHE: coinche_duties, Game.JASS: jass_duties}
+"""The duties of each game that has any (``PlayRules.has_duties``)."""

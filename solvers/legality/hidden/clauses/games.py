@@ -6,25 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from solvers.legality.hidden.clauses.coins import coins_terms
-from solvers.legality.hidden.clauses.duties import DutyExclusion, coinche_duties, jass_duties
+from solvers.legality.hidden.clauses.duties import DUTIES, DutyExclusion
 from solvers.legality.hidden.clauses.formula import Formula
 from solvers.legality.hidden.clauses.four_seats import strain_terms
 from solvers.legality.hidden.clauses.trick import TrickTerms
 from solvers.legality.hidden.rules.play_rules import CardSet, PlayRules
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 
 MakeTerms = Callable[[Any, Sequence[CardSet], Formula], TrickTerms]
 """Makes the literals of a trick by the rules of its own game."""
-Duties = Callable[[Any, Any, int, Formula], Iterator[DutyExclusion]]
-"""The cards owed at a place of a trick, by the rules and the terms of its own game."""
 
 TERMS: Mapping[Game, MakeTerms] = {
-    Game.COINCHE: strain_terms,
-    Game.JASS: strain_terms,
+    **dict.fromkeys(GAME_FACTS, strain_terms),
     Game.COINS: coins_terms,
 }
-DUTIES: Mapping[Game, Duties] = {Game.COINCHE: coinche_duties, Game.JASS: jass_duties}
-"""The duties of each game that has any (``PlayRules.has_duties``)."""
 
 
 def trick_terms(rules: PlayRules, seen: Sequence[CardSet], formula: Formula) -> TrickTerms:

@@ -14,6 +14,7 @@ from solvers.legality.hidden.question.question import Question
 from solvers.legality.hidden.question.view import EVERYTHING, View
 from solvers.legality.log.game_log import DealLog, GameLog
 from solvers.rules.ruleset.choices import Game
+from solvers.rules.ruleset.game import GAME_FACTS
 from solvers.rules.ruleset.ruleset import Ruleset
 
 
@@ -31,8 +32,7 @@ _OF_FOUR = LogReader(
     strain_questions,
 )
 LOG_READERS: Mapping[Game, LogReader] = {
-    Game.COINCHE: _OF_FOUR,
-    Game.JASS: _OF_FOUR,
+    **dict.fromkeys(GAME_FACTS, _OF_FOUR),
     Game.COINS: LogReader(
         lambda _log, _ruleset: {},
         lambda _deal, _ruleset: True,
