@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import CodeType, ModuleType
 
 import pytest
@@ -17,7 +18,6 @@ from tests.mutants.generate import ROOT, Source
 from tests.mutants.reach import mirrored
 from tests.mutants.session import ARGUMENTS, Outcome, Say, Watch
 
-TESTS = 60
 FILES = 8
 
 
@@ -60,22 +60,23 @@ def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> O
     for stream in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
     sys.meta_path.insert(0, _Finder(source))
-    files = _files(tests) or mirrored(source.path)[:FILES]
-    chosen = [test for test in tests if test.partition("::")[0] in files]
-    rank = {test: place for place, test in enumerate(chosen[:TESTS])}
+    files = _files(tests, source.path)
+    rank = {test: place for place, test in enumerate(tests)}
     outcomes = [Outcome("the tests could not be collected", 0, 0)]
 
     def work(items: list[pytest.Item]) -> None:
-        known = [item for item in items if item.nodeid in rank]
-        known.sort(key=lambda item: rank[item.nodeid])
-        outcomes.append(watch.first_failure(known or items, budget_s, say))
+        items.sort(key=lambda item: rank.get(item.nodeid, len(rank)))
+        outcomes.append(watch.first_failure(items, budget_s, say))
 
     watch = Watch(work)
     pytest.main([*ARGUMENTS, *files], plugins=[watch])
     return outcomes[-1]
 
 
-def _files(tests: list[str]) -> list[str]:
-    """The first files that the tests are in."""
-    files = dict.fromkeys(test.partition("::")[0] for test in tests)
-    return [file for file in files if (ROOT / file).exists()][:FILES]
+def _files(tests: list[str], path: str) -> list[str]:
+    """The file that mirrors a source, and the first files that the tests are in."""
+    stem = Path(path).stem
+    own = [file for file in mirrored(path) if stem in Path(file).stem]
+    files = dict.fromkeys([*own, *(test.partition("::")[0] for test in tests)])
+    found = [file for file in files if (ROOT / file).exists()][:FILES]
+    return found or mirrored(path)[:FILES]

@@ -104,6 +104,10 @@ class Source:
         after = _head(site.statement)
         return f"{self.path}:{site.statement.lineno} {mutant.unit}\n- {before}\n+ {after}"
 
+    def statement(self, mutant: Mutant) -> str:
+        """The text of the statement that a mutant changes."""
+        return ast.unparse(self._sites[mutant].statement)
+
 
 def sources(packages: Iterable[str] = PACKAGES) -> list[Source]:
     """All sources that have mutants."""

@@ -10,6 +10,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain, groupby, zip_longest
 from pathlib import Path
 from types import CodeType, FrameType
@@ -25,6 +26,7 @@ HINTS = Path(__file__).with_name("hints.json")
 SLOW_S = 1.0
 """Tests that take longer are not tried on mutants."""
 HINTS_PER_UNIT = 6
+TESTS_FOR_A_TEXT = 60
 
 Unit = tuple[str, str]
 """A source, and a function or class in it."""
@@ -45,6 +47,19 @@ class Reach:
     def for_source(self, path: str) -> list[str]:
         """Tests of all units of a source, in turns."""
         return _in_turns([tests for unit, tests in self.tests.items() if unit[0] == path])
+
+    @cached_property
+    def everything(self) -> list[str]:
+        """All tests that run something."""
+        return _distinct(*self.tests.values())
+
+    @cached_property
+    def _relevance(self) -> Relevance:
+        return Relevance(self.everything)
+
+    def for_text(self, text: str) -> list[str]:
+        """The tests with most in common with a text."""
+        return self._relevance.of_text(text, self.everything)[:TESTS_FOR_A_TEXT]
 
     def with_more(self, other: Reach) -> Reach:
         """These tests, and after them those of another."""
@@ -192,9 +207,7 @@ def reach_of(recorded: list[Recorded]) -> Reach:
     found: dict[Unit, list[str]] = {}
     for unit, tests in by_unit.items():
         fast_first = sorted(tests, key=lambda test: tests[test])
-        found[unit] = _in_turns(
-            [relevance.best_first(*unit, fast_first), _fast_of_each_kind(tests)]
-        )
+        found[unit] = _in_turns([relevance.of_unit(*unit, fast_first), _fast_of_each_kind(tests)])
     return Reach(found, {test for test, seconds, _ in recorded if seconds >= SLOW_S})
 
 

@@ -12,6 +12,7 @@ from math import log
 from tests.mutants.generate import PACKAGES, ROOT
 
 Words = frozenset[str]
+_TEXTS = re.compile(r"'([^']*)'")
 
 
 def words_of(text: str) -> Words:
@@ -90,9 +91,15 @@ class Relevance:
             float, {word: log(len(self._words) / count) for word, count in counts.items()}
         )
 
-    def best_first(self, path: str, unit: str, tests: Iterable[str]) -> list[str]:
-        """Tests of a function, those with most in common first."""
-        wanted = words_of_units(path).get(unit, words_of(f"{path} {unit}"))
+    def of_unit(self, path: str, unit: str, tests: Iterable[str]) -> list[str]:
+        """Tests, those first that have most in common with a function."""
+        return self._sorted(words_of_units(path).get(unit, words_of(f"{path} {unit}")), tests)
+
+    def of_text(self, text: str, tests: Iterable[str]) -> list[str]:
+        """Tests, those first that have most in common with a text."""
+        return self._sorted(words_of(text).union(*map(codes_of, _TEXTS.findall(text))), tests)
+
+    def _sorted(self, wanted: Words, tests: Iterable[str]) -> list[str]:
         return sorted(
             tests,
             key=lambda test: -sum(self._weights[word] for word in self._words[test] & wanted),

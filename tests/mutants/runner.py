@@ -227,9 +227,10 @@ class _Anew:
 
     def tried(self, mutant: Mutant) -> Verdict:
         """A verdict on a mutant; a test that fails without any mutant kills none."""
-        own = self._reach.for_unit(mutant.path, mutant.unit)
-        tests = list(dict.fromkeys([*own, *self._reach.for_source(mutant.path)]))
         source = Source(mutant.path)
+        own = self._reach.for_unit(mutant.path, mutant.unit)
+        relevant = self._reach.for_text(f"{mutant.path} {mutant.unit} {source.statement(mutant)}")
+        tests = list(dict.fromkeys([*own, *relevant, *self._reach.for_source(mutant.path)]))
         source.change(mutant)
         while True:
             outcome = in_child(partial(tests_anew, source, tests, BUDGET_S))
