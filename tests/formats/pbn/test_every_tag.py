@@ -14,7 +14,7 @@ from tests.formats.pbn.pbn_games import read
 from tests.legality.log_cases import LOGS
 
 PROFILES = get_args(Profile)
-LOG = json.loads((LOGS / "pbn" / "every_tag.json").read_text(encoding="ascii"))
+LOG = json.loads((LOGS / "pbn-every-tag" / "every_tag.json").read_text(encoding="ascii"))
 BEGINNINGS = {
     "/rotation": "[Rotation ",
     "/ruleset": "[Ruleset ",
@@ -69,7 +69,7 @@ OF_PROFILE = {
 
 
 def text_of(profile: Profile) -> str:
-    path = LOGS / "pbn" / f"every_tag_{profile.replace('-', '_')}.pbn"
+    path = LOGS / "pbn-every-tag" / f"every_tag_{profile.replace('-', '_')}.pbn"
     return path.read_text(encoding="ascii")
 
 
@@ -109,7 +109,7 @@ HEADER_LOSSES = {
     "source": ({"program": "x"}, "where the log comes from (source)"),
     "deck": ("custom", "deck"),
     "seats": (["N", "S", "E", "W"], "seats"),
-    "players": ({"N": {"name": "Ann", "age": 9}}, "players, but for their names"),
+    "players": ({"N": {"name": "Ann", "age": 9}}, "players, except their names"),
     "meta": ({"event": "Cup", "round": 2}, "meta"),
 }
 DEAL_LOSSES = {
@@ -141,10 +141,10 @@ def test_what_of_a_deal_has_no_tag_is_named(key: str) -> None:
 @pytest.mark.parametrize(
     ("part", "change", "loss"),
     [
-        ("auction", {"belote": True}, "belote said with a call"),
+        ("auction", {"belote": True}, "belote announced with a call"),
         ("auction", {"alert": "strong"}, "alerts"),
         ("auction", {"t": 3}, "times of calls"),
-        ("tricks", {"legal": [["H7"], None]}, "what the program took to be legal"),
+        ("tricks", {"legal": [["H7"], None]}, "cards that the program considered legal"),
         ("tricks", {"rejected": [{"by": "E", "card": "D7"}]}, "plays that were rejected"),
         ("tricks", {"t": [1, 2]}, "times of plays"),
     ],
