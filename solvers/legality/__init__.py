@@ -1,4 +1,4 @@
-"""Does a recorded game follow the rules? Each folder makes the findings with its letter.
+"""Does a recorded game follow the rules? Most findings come from the folder of their letter.
 
 * ``findings`` what a finding is, the registry of codes, the collector
 * ``log`` the game log, its terms and its claims
