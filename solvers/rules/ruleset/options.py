@@ -381,7 +381,7 @@ class Options:
     # Match
     target: int = option_field(
         2000,
-        "the score that ends the game; 0 means none",
+        "the score that ends the game; 0, where allowed, means none",
         {Game.COINCHE: range(10001), Game.JASS: range(10001), Game.COINS: range(1, 10001)},
         games=tuple(Game),
         common=(501, 701, 1000, 1010, 1500, 2000, 2500, 3000),
