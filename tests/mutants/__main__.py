@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.mutants import rates
 from tests.mutants.reach import Reach
-from tests.mutants.runner import Verdict, record_reach, run
+from tests.mutants.runner import BUDGET_S, Verdict, record_reach, run
 
 
 def main() -> int:
@@ -25,6 +25,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=200, help="of the mutants that are drawn")
     parser.add_argument("--only", default="", help="mutants whose names begin like this")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--budget", type=float, default=BUDGET_S, help="seconds for a mutant")
     parser.add_argument("--sample", type=int, help="'all' tries so many of them")
     parser.add_argument("--survivors", type=Path, help="a file for those that survive")
     options = parser.parse_args()
@@ -36,13 +37,15 @@ def main() -> int:
     mutants = [mutant for mutant in every if mutant.name.startswith(options.only)]
     begin = time.monotonic()
     if options.what == "draw":
-        verdicts = run(rates.drawn(mutants, options.number), Reach.of_hints(), options.jobs)
+        verdicts = run(
+            rates.drawn(mutants, options.number), Reach.of_hints(), options.jobs, options.budget
+        )
     else:
         reach = Reach.of_hints().with_more(record_reach(options.jobs))
         print(f"recorded what {len(reach.tests):,} functions are run by")
         if options.sample:
             mutants = rates.drawn(mutants, options.sample)
-        verdicts = run(mutants, reach, options.jobs)
+        verdicts = run(mutants, reach, options.jobs, options.budget)
         reach.learned((each.name, each.killed_by) for each in verdicts).write_hints()
         rates.PAGE.write_text(rates.page(verdicts, len(mutants)), encoding="utf-8")
     return _report(verdicts, time.monotonic() - begin, options.survivors)

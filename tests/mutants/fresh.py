@@ -18,7 +18,7 @@ from tests.mutants.generate import ROOT, Source
 from tests.mutants.reach import mirrored
 from tests.mutants.session import ARGUMENTS, Outcome, Say, Watch
 
-FILES = 8
+FILES = 12
 
 
 class _Changed(SourceFileLoader):

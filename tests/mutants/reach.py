@@ -23,7 +23,7 @@ from tests.mutants.session import Outcome, Watch, in_child
 from tests.mutants.swap import Functions
 
 HINTS = Path(__file__).with_name("hints.json")
-SLOW_S = 1.0
+SLOW_S = 2.0
 """Tests that take longer are not tried on mutants."""
 HINTS_PER_UNIT = 6
 TESTS_FOR_A_TEXT = 60

@@ -39,10 +39,12 @@ class Verdict:
     seconds: float
 
 
-def run(mutants: list[Mutant], reach: Reach, jobs: int) -> list[Verdict]:
+def run(
+    mutants: list[Mutant], reach: Reach, jobs: int, budget_s: float = BUDGET_S
+) -> list[Verdict]:
     """Try mutants in several processes at once."""
     shares = [mutants[first::jobs] for first in range(jobs)]
-    lines = _in_processes(lambda share, file: _try_all(share, reach, file), shares)
+    lines = _in_processes(lambda share, file: _try_all(share, reach, budget_s, file), shares)
     found = {line[0]: Verdict(*line) for line in lines}
     return [found[mutant.name] for mutant in mutants]
 
@@ -111,26 +113,28 @@ def _with_all_tests(work: Callable[[Watch, list[pytest.Item]], None]) -> None:
             raise RuntimeError(f"the tests could not be collected: {log.read()[-4000:]}")
 
 
-def _try_all(mutants: list[Mutant], reach: Reach, file: IO[str]) -> None:
+def _try_all(mutants: list[Mutant], reach: Reach, budget_s: float, file: IO[str]) -> None:
     """Put changed functions in place one by one; what remains is imported anew."""
     in_functions = [mutant for mutant in mutants if mutant.in_function]
     settled = set()
     if in_functions:
-        lines = _in_processes(lambda share, own: _swap_all(share, reach, own), [in_functions])
+        lines = _in_processes(
+            lambda share, own: _swap_all(share, reach, budget_s, own), [in_functions]
+        )
         for line in lines:
             settled.add(line[0])
             _write(file, line)
-    anew = _Anew(reach)
+    anew = _Anew(reach, budget_s)
     for mutant in mutants:
         if mutant.name not in settled:
             _write(file, list(asdict(anew.tried(mutant)).values()))
 
 
-def _swap_all(mutants: list[Mutant], reach: Reach, file: IO[str]) -> None:
+def _swap_all(mutants: list[Mutant], reach: Reach, budget_s: float, file: IO[str]) -> None:
     at_import = _import_all()
 
     def work(watch: Watch, items: list[pytest.Item]) -> None:
-        for verdict in _Swapped(reach, watch, items).all(mutants):
+        for verdict in _Swapped(reach, budget_s, watch, items).all(mutants):
             path, unit, *_ = verdict.name.split()
             is_due = verdict.killed_by is None and (path, unit) in at_import
             if not is_due and verdict.killed_by != NOT_IN_PLACE:
@@ -154,8 +158,11 @@ def _import_all() -> set[Unit]:
 class _Swapped:
     """Mutants of functions, put in place in a copy of a process that has collected all tests."""
 
-    def __init__(self, reach: Reach, watch: Watch, items: list[pytest.Item]) -> None:
+    def __init__(
+        self, reach: Reach, budget_s: float, watch: Watch, items: list[pytest.Item]
+    ) -> None:
         self._reach = reach
+        self._budget_s = budget_s
         self._watch = watch
         self._items = items
         self._by_name = {item.nodeid: item for item in items}
@@ -184,7 +191,7 @@ class _Swapped:
                 self._functions.put(source.tree, mutant.path, mutant.unit)
             except (LookupError, ValueError):
                 return Outcome(NOT_IN_PLACE, 0, 0)
-            return self._watch.first_failure(tests, BUDGET_S, say)
+            return self._watch.first_failure(tests, self._budget_s, say)
 
         outcome = in_child(work)
         if outcome.failed not in {None, NOT_IN_PLACE} | self._by_name.keys():
@@ -221,8 +228,9 @@ class _Swapped:
 class _Anew:
     """Mutants of what an import makes."""
 
-    def __init__(self, reach: Reach) -> None:
+    def __init__(self, reach: Reach, budget_s: float) -> None:
         self._reach = reach
+        self._budget_s = budget_s
         self._passes = cache(self._passes_unchanged)
 
     def tried(self, mutant: Mutant) -> Verdict:
@@ -233,7 +241,7 @@ class _Anew:
         tests = list(dict.fromkeys([*own, *relevant, *self._reach.for_source(mutant.path)]))
         source.change(mutant)
         while True:
-            outcome = in_child(partial(tests_anew, source, tests, BUDGET_S))
+            outcome = in_child(partial(tests_anew, source, tests, self._budget_s))
             if outcome.failed is None or self._passes(outcome.failed, mutant.path):
                 return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
             tests.remove(outcome.failed)
@@ -241,5 +249,5 @@ class _Anew:
     def _passes_unchanged(self, failed: str, path: str) -> bool:
         """Whether without any mutant a test passes, or all tests can be collected."""
         tests = [failed] if "::" in failed else self._reach.for_source(path)
-        budget = BUDGET_S if "::" in failed else 0
+        budget = self._budget_s if "::" in failed else 0
         return in_child(partial(tests_anew, Source(path), tests, budget)).failed is None
