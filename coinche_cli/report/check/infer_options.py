@@ -6,7 +6,8 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
-from coinche_cli.check.infer_options import MOST_JUDGED, FittingOptions
+from coinche_cli.check import infer_options as search
+from coinche_cli.check.infer_options import FittingOptions
 from coinche_cli.errors import printable
 from solvers.legality.findings.finding import Finding, Severity
 from solvers.rules.ruleset.option import option_text
@@ -37,7 +38,8 @@ def fitting_text(fitting: FittingOptions) -> str:
             )
             lines += _remaining(explanation.findings)
     if fitting.stopped:
-        lines.append(f"  search stopped after {MOST_JUDGED} deals were judged: there may be more")
+        judged = search.MOST_JUDGED
+        lines.append(f"  search stopped after {judged} deals were judged: there may be more")
     if not fitting.found[0].changes and fitting.usual:
         if not fitting.stopped:
             lines.append("  no option explains more")
