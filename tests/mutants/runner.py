@@ -254,4 +254,5 @@ class _Anew:
         """Whether without any mutant a test passes, or all tests can be collected."""
         tests = [failed] if "::" in failed else self._reach.for_source(path)
         budget = self._budget_s if "::" in failed else 0
-        return in_child(partial(tests_anew, Source(path), tests, set(), budget)).failed is None
+        unchanged = partial(tests_anew, Source(path), tests, set(), budget, alone=True)
+        return in_child(unchanged).failed is None
