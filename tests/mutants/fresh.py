@@ -54,8 +54,20 @@ class _Finder(MetaPathFinder):
         )
 
 
-def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> Outcome:
-    """Import all anew with a source as its tree is, and run tests; for a process of its own."""
+def tests_anew(
+    source: Source,
+    tests: list[str],
+    unfit: set[str],
+    budget_s: float,
+    say: Say,
+    *,
+    alone: bool = False,
+) -> Outcome:
+    """Import all anew with a source as its tree is, and run tests; for a process of its own.
+
+    The tests come first, then all others of their files that are not unfit, if they are not to be
+    run alone.
+    """
     assert not any(name.partition(".")[0] in ("solvers", "coinche_cli") for name in sys.modules)
     for stream in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
@@ -65,8 +77,10 @@ def tests_anew(source: Source, tests: list[str], budget_s: float, say: Say) -> O
     outcomes = [Outcome("the tests could not be collected", 0, 0)]
 
     def work(items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: rank.get(item.nodeid, len(rank)))
-        outcomes.append(watch.first_failure(items, budget_s, say))
+        fit = [item for item in items if item.nodeid in rank or not alone]
+        fit = [item for item in fit if item.nodeid not in unfit]
+        fit.sort(key=lambda item: rank.get(item.nodeid, len(rank)))
+        outcomes.append(watch.first_failure(fit, budget_s, say))
 
     watch = Watch(work)
     pytest.main([*ARGUMENTS, *files], plugins=[watch])

@@ -232,6 +232,8 @@ class _Anew:
         self._reach = reach
         self._budget_s = budget_s
         self._passes = cache(self._passes_unchanged)
+        self._unfit = set(reach.slow)
+        """Tests that take too long, or fail without any mutant."""
 
     def tried(self, mutant: Mutant) -> Verdict:
         """A verdict on a mutant; a test that fails without any mutant kills none."""
@@ -241,13 +243,16 @@ class _Anew:
         tests = list(dict.fromkeys([*own, *relevant, *self._reach.for_source(mutant.path)]))
         source.change(mutant)
         while True:
-            outcome = in_child(partial(tests_anew, source, tests, self._budget_s))
+            outcome = in_child(partial(tests_anew, source, tests, self._unfit, self._budget_s))
             if outcome.failed is None or self._passes(outcome.failed, mutant.path):
                 return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
-            tests.remove(outcome.failed)
+            if "::" not in outcome.failed:
+                raise RuntimeError(f"{mutant.path} without mutants: {outcome.failed}")
+            self._unfit.add(outcome.failed)
 
     def _passes_unchanged(self, failed: str, path: str) -> bool:
         """Whether without any mutant a test passes, or all tests can be collected."""
         tests = [failed] if "::" in failed else self._reach.for_source(path)
         budget = self._budget_s if "::" in failed else 0
-        return in_child(partial(tests_anew, Source(path), tests, budget)).failed is None
+        unchanged = partial(tests_anew, Source(path), tests, set(), budget, alone=True)
+        return in_child(unchanged).failed is None
