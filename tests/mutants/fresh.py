@@ -54,7 +54,7 @@ class _Finder(MetaPathFinder):
         )
 
 
-def tests_anew(
+def run_anew(
     source: Source,
     tests: list[str],
     unfit: set[str],

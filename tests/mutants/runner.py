@@ -16,7 +16,7 @@ from typing import IO, Any, TypeVar
 
 import pytest
 
-from tests.mutants.fresh import tests_anew
+from tests.mutants.fresh import run_anew
 from tests.mutants.generate import PACKAGES, Mutant, Source
 from tests.mutants.reach import Reach, Recorded, Recorder, Unit, mirrored, reach_of, record
 from tests.mutants.session import ARGUMENTS, Outcome, Watch, in_child
@@ -243,7 +243,7 @@ class _Anew:
         tests = list(dict.fromkeys([*own, *relevant, *self._reach.for_source(mutant.path)]))
         source.change(mutant)
         while True:
-            outcome = in_child(partial(tests_anew, source, tests, self._unfit, self._budget_s))
+            outcome = in_child(partial(run_anew, source, tests, self._unfit, self._budget_s))
             if outcome.failed is None or self._passes(outcome.failed, mutant.path):
                 return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
             if "::" not in outcome.failed:
@@ -254,5 +254,5 @@ class _Anew:
         """Whether without any mutant a test passes, or all tests can be collected."""
         tests = [failed] if "::" in failed else self._reach.for_source(path)
         budget = self._budget_s if "::" in failed else 0
-        unchanged = partial(tests_anew, Source(path), tests, set(), budget, alone=True)
+        unchanged = partial(run_anew, Source(path), tests, set(), budget, alone=True)
         return in_child(unchanged).failed is None

@@ -18,7 +18,7 @@ MUTANTS = {
         Mutant("a card may be played twice", "_Seen.after", "played[seat] >> card & 1", "False"),
         Mutant("unseen cards owe nothing", "_Seen.after", "len(table) == place", "True"),
         Mutant(
-            "two players may hold a card", "_Seen._is_possible", "(lacked | everybodys)", "lacked"
+            "two players may hold a card", "_Seen._is_possible", "(lacked | dealt_so_far)", "lacked"
         ),
         Mutant("some of many are all", "ways_of", "False", "True"),
     ],

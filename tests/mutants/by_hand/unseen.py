@@ -27,7 +27,7 @@ MUTANTS = {
         Mutant("every question is a finding", "judge_unseen_cards", "verdict.consistent", "False"),
         Mutant("every finding is sure", "_add", "if trump_sure else", "if True else"),
         Mutant("nothing is ever proved smallest", "_add", "not contradiction.smallest", "True"),
-        Mutant("the trump that fails first is shown", "_deciding_verdict", "max", "min"),
+        Mutant("the trump that fails first is shown", "_last_refuted", "max", "min"),
     ],
 }
 
