@@ -59,7 +59,7 @@ class DealReferee:
         self._ruleset = ruleset
         self._teams = teams
         self._match = match
-        self._notes = collector
+        self._collector = collector
         self._keep_going = keep_going
         self.unjudged = 0
 
@@ -69,7 +69,7 @@ class DealReferee:
         Returns:
             Whether all players passed; None if the log does not show it.
         """
-        deal, collector = self._deal, self._notes
+        deal, collector = self._deal, self._collector
         before = len(collector.findings)
         judge_deal_claims(deal, self._ruleset, collector)
         bidding = judge_auction(deal, self._ruleset, collector)
@@ -107,11 +107,11 @@ class DealReferee:
         if not self._match.may_end_within:
             return False
         totals = self._match.totals
-        referee = OutReferee(self._deal, play, bidding, self._ruleset, self._notes)
+        referee = OutReferee(self._deal, play, bidding, self._ruleset, self._collector)
         out = referee.judge(totals, scores)
         if out is None:
             return False
-        judge_game_end(self._deal, self._notes)
+        judge_game_end(self._deal, self._collector)
         self._match.end_within(self._deal, out)
         return True
 
@@ -121,7 +121,7 @@ class DealReferee:
         Returns:
             Its scores, and the side that won it; None for each that is not known.
         """
-        deal, collector = self._deal, self._notes
+        deal, collector = self._deal, self._collector
         count = count_deal(played, self._ruleset)
         if deal.melds is not UNSET:
             announced.judge_statuses(
@@ -149,7 +149,7 @@ class DealReferee:
         deal, claims, contract = self._deal, self._deal.score, bidding.contract
         if deal.end == "cancelled":
             if claims is not UNSET:
-                referee = ScoreReferee(self._teams, self._ruleset, self._notes)
+                referee = ScoreReferee(self._teams, self._ruleset, self._collector)
                 referee.judge_nothing(claims, "the deal was cancelled", "abandoned")
             return dict.fromkeys(BOTH_SIDES, 0), None
         if claims is UNSET or may_be_out(deal) or dealt.foreign:
@@ -163,11 +163,11 @@ class DealReferee:
             without_play = deal_without_play(
                 deal, dealt, bidding.strain, contract, first_lead, self._ruleset
             )
-            counts = ScoreSheetReferee(self._teams, self._ruleset, self._notes).judge(
+            counts = ScoreSheetReferee(self._teams, self._ruleset, self._collector).judge(
                 claims, without_play
             )
             return only_score(counts, contract)
-        ScoreReferee(self._teams, self._ruleset, self._notes).judge_unfinished(
+        ScoreReferee(self._teams, self._ruleset, self._collector).judge_unfinished(
             claims,
             [bidding.strain] if bidding.strain else played_strains(self._ruleset),
             ("abandoned",) if deal.end not in ends or not played else (),
@@ -182,7 +182,7 @@ class DealReferee:
 
     def _judge_passed_out(self) -> None:
         """Judge a deal without a contract; if it was played, the play is not judged."""
-        deal, collector = self._deal, self._notes
+        deal, collector = self._deal, self._collector
         replay = native_replay(self._ruleset, Strain.SPADES)
         if replay is None or replay.play(deal, SEATS[deal.dealer]) is None:
             judge_cards(deal, self._ruleset, collector)
@@ -204,7 +204,7 @@ class DealReferee:
         self._match.end(deal, unfinished="", scores=scores, winner=None, declarers=None)
 
     def _judge_nothing_played(self) -> None:
-        deal, collector = self._deal, self._notes
+        deal, collector = self._deal, self._collector
         if deal.all_melds:
             collector.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
@@ -230,13 +230,13 @@ class DealReferee:
         claim = self._deal.first_leader
         if claim is UNSET or leader is None or claim == leader.value:
             return
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_FIRST_LEADER,
             f"first_leader is {seat_name(claim)}; it should be {SEAT_NAMES[leader]}",
             "/first_leader",
             expected=leader.value,
             actual=claim,
-            option=first_lead.option(claim, self._ruleset, self._notes),
+            option=first_lead.option(claim, self._ruleset, self._collector),
         )
 
     def _play(self, bidding: Bidding, first_lead: FirstLead) -> tuple[Dealt, Play]:
@@ -247,11 +247,11 @@ class DealReferee:
             replay = native_replay(ruleset, bidding.strain)
             play = None if replay is None else replay.play(deal, leader)
             if play is not None:
-                judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._notes)
+                judge_tricks(deal, play.tricks, bidding.strain, ruleset, self._collector)
                 assert deal.hands is not UNSET
                 hands = {SEATS[seat]: hand for seat, hand in deal.hands.items()}
                 return Dealt(hands, {}, True), play  # type: ignore[arg-type]
-        dealt = judge_cards(deal, ruleset, self._notes)
+        dealt = judge_cards(deal, ruleset, self._collector)
         if dealt.foreign:
             return dealt, Play(legal=False, unjudged=cards_played(deal))
         deal = with_leaders(deal, bidding.strain, first_lead, ruleset)
@@ -264,7 +264,7 @@ class DealReferee:
             bidding.strain,
             first_lead,
             ruleset,
-            self._notes,
+            self._collector,
             self._keep_going,
         )
         return dealt, referee.judge()
@@ -312,8 +312,10 @@ class DealReferee:
         if melds is None:
             stated = announced.held_announcements(dealt.hands, self._ruleset)
         else:
-            stated = announced.judge_announcements(melds, dealt.hands, self._ruleset, self._notes)
-            belote_calls.judge_callers(melds, self._ruleset, self._notes)
+            stated = announced.judge_announcements(
+                melds, dealt.hands, self._ruleset, self._collector
+            )
+            belote_calls.judge_callers(melds, self._ruleset, self._collector)
             certain = dealt.whole or not self._ruleset.facts.belote
             if certain and any(belote_calls.is_call(meld) for meld in melds):
                 judge_belote_calls(
@@ -324,7 +326,7 @@ class DealReferee:
                     strain,
                     declarers,
                     self._ruleset,
-                    self._notes,
+                    self._collector,
                 )
         rest = None
         complete = len(play.tricks) == self._ruleset.facts.hand_size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
 from tests.golden.cases import CASES, NO_CONTRACT
 from tests.json_schemas import definition, validator
+from tests.legality.log_cases import as_lines, log_cases
 from tests.report.check.results import EMPTY, HOSTILE_RUN, RUN, Run, report, runs
 
 FORM = ("--output-format", "json")
@@ -75,10 +77,12 @@ def test_any_finding(run: Run) -> None:
     assert fits(json.loads(report("json", run)), "check-result")
 
 
-def test_findings_of_all_examples() -> None:
-    found = coinche("check", "examples", "--output-format", "json", folder=LOGS)
+def test_findings_of_the_logs_of_all_codes(tmp_path: Path) -> None:
+    games = tmp_path / "games.jsonl"
+    games.write_text(as_lines(log_cases()))
+    found = coinche("check", "examples", str(games), "--output-format", "json", folder=LOGS)
     document = json.loads(found.out)
-    assert document["summary"]["findings"] > 100
+    assert document["summary"]["findings"] > 500
     assert fits(document, "check-result")
 
 

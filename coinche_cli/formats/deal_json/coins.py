@@ -9,6 +9,7 @@ from coinche_cli.formats.deal_json.shape import (
     FORMAT,
     VERSION,
     cards_at,
+    cards_object,
     converted,
     ruleset_of,
     without_extensions,
@@ -83,13 +84,7 @@ def coins_object(record: CoinsRecord) -> dict[str, Any]:
         ruleset = {"id": record.ruleset, "options": record.options}
     optional = {"ruleset": ruleset, "leader": record.leader}
     made |= {key: value for key, value in optional.items() if value is not None}
-    made["hands"] = {
-        player: None if hand is None else list(map(str, hand))
-        for player, hand in record.deal.hands.items()
-    }
-    if record.played:
-        made["played"] = list(map(str, record.played))
-    return made
+    return made | cards_object(record.deal.hands, record.played)
 
 
 def _refuse_other_games_keys(value: dict[str, Any]) -> None:

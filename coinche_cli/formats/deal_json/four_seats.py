@@ -10,6 +10,7 @@ from coinche_cli.formats.deal_json.shape import (
     FORMAT,
     VERSION,
     cards_at,
+    cards_object,
     converted,
     ruleset_of,
     without_extensions,
@@ -162,13 +163,7 @@ def four_seat_object(record: DealRecord) -> dict[str, Any]:
         "trump": record.strain,
     }
     made |= {key: value for key, value in optional.items() if value is not None}
-    made["hands"] = {
-        seat: None if hand is None else list(map(str, hand))
-        for seat, hand in record.deal.hands.items()
-    }
-    if record.played:
-        made["played"] = list(map(str, record.played))
-    return made
+    return made | cards_object(record.deal.hands, record.played)
 
 
 def _contract_object(contract: Contract) -> dict[str, Any]:

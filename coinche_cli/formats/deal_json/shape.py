@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from solvers.rules.errors import CannotRead
@@ -98,3 +98,17 @@ def _options(values: dict[str, Any]) -> dict[str, str]:
                 f"ruleset.options.{shown(key)}: expected a text, a whole number, true or false"
             )
     return {key: option_text(value) for key, value in values.items()}
+
+
+def cards_object(
+    hands: Mapping[Any, Sequence[Any] | None], played: Sequence[Any]
+) -> dict[str, Any]:
+    """The keys ``hands`` (null for an unseen one) and, where cards are played, ``played``."""
+    made: dict[str, Any] = {
+        "hands": {
+            seat: None if hand is None else list(map(str, hand)) for seat, hand in hands.items()
+        }
+    }
+    if played:
+        made["played"] = list(map(str, played))
+    return made

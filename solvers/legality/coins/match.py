@@ -25,7 +25,7 @@ class CoinsMatchReferee:
 
     def __init__(self, target: int, collector: Collector) -> None:
         self.totals = CoinsTotals.start(target)
-        self._notes = collector
+        self._collector = collector
         self._numbers = DealNumbers(collector)
         self._dealers: Collection[Player] = ()
         self._unfinished = ""
@@ -48,7 +48,7 @@ class CoinsMatchReferee:
         """Check that this deal can come now, and that the right player deals (rules K7, K13)."""
         self._judge_over()
         if self._unfinished:
-            self._notes.add(
+            self._collector.add(
                 Code.DEAL_UNFINISHED,
                 f"the deal before was left unfinished ({self._unfinished})",
                 "",
@@ -58,7 +58,7 @@ class CoinsMatchReferee:
         dealer = PLAYERS[deal.dealer]
         if self._dealers and dealer not in self._dealers and self._ended is None:
             right = next(iter(self._dealers))
-            self._notes.add(
+            self._collector.add(
                 Code.WRONG_DEALER,
                 f"dealer is {dealer}; it should be {right} (right of the last trick's winner)",
                 "/dealer",
@@ -138,7 +138,7 @@ class CoinsMatchReferee:
         over = self.totals.over
         if over or (not self.totals.known and self._whole_deals >= most_deals(target)):
             text = f": {_text(self.totals.known[0].totals)}" if over else ""
-            self._notes.add(
+            self._collector.add(
                 Code.DEAL_AFTER_THE_END,
                 f"the game was over before this deal{text} (target {target})",
                 "",
@@ -155,12 +155,12 @@ class CoinsMatchReferee:
         beyond: bool,
     ) -> None:
         """S401 for a total that follows neither from the points of the log nor from the rules."""
-        unknown_seats(claim, "/score/total", COINS_TERMS, self._notes)
+        unknown_seats(claim, "/score/total", COINS_TERMS, self._collector)
         possible = [match.totals for match in self.totals.known]
         if before.counts.logged is not None:
             possible += [before.counts.logged.after_deal(coins).totals for coins in also]
         if possible and not beyond and not any(_fits(claim, totals) for totals in possible):
-            self._notes.add(
+            self._collector.add(
                 Code.WRONG_RUNNING_TOTAL,
                 f"total is {side_text(claim)}; it should be {_text(possible[0])}",
                 "/score/total",
@@ -189,7 +189,7 @@ class CoinsMatchReferee:
             faults.append(why)
         if not faults or not all(faults):
             return False
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_RUNNING_TOTAL,
             f"total is {side_text(claim)} after {_text(before.known[0].totals)}; {faults[0]}",
             "/score/total",
@@ -199,11 +199,11 @@ class CoinsMatchReferee:
 
     def _judge_result_total(self, claim: ByTeam, known: list[CoinsMatch]) -> bool:
         """Whether the result has the total of the deals; M104 if not."""
-        unknown_seats(claim, "/result/total", COINS_TERMS, self._notes)
+        unknown_seats(claim, "/result/total", COINS_TERMS, self._collector)
         fits = any(_fits(claim, match.totals) for match in known)
         if not fits:
             right = known[0].totals
-            self._notes.add(
+            self._collector.add(
                 Code.WRONG_GAME_TOTAL,
                 f"the result's total is {side_text(claim)}; it should be {_text(right)}",
                 "/result/total",
@@ -217,7 +217,7 @@ class CoinsMatchReferee:
         if claim in fitting:
             return
         reached = "was reached" if over else "was not reached"
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_GAME_END,
             f"the result's end is {claim!r}, but the target of {self.totals.target} {reached}",
             "/result/end",
@@ -230,7 +230,7 @@ class CoinsMatchReferee:
         names = [match.winner.value if match.winner else None for match in known]
         if claim in names:
             return
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_GAME_WINNER,
             f"result says {claim or 'no player'} won; {names[0] or 'no player'} won"
             + ("" if over else f" (the target of {self.totals.target} was not reached)"),

@@ -83,7 +83,7 @@ class CoinsChoice:
         placed_here = refused.play is UNSET or refused.play == self.place + 1
         return placed_here and refused.by == self.seat.value
 
-    def option(self, _notes: Collector, _fits: Callable[[Collection[str]], bool]) -> None:
+    def option(self, _collector: Collector, _fits: Callable[[Collection[str]], bool]) -> None:
         """No option decides which cards are legal."""
 
     def board(self) -> None:
@@ -132,7 +132,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
             return False
         winner, target = self.play.tricks[-1].winner, self.play.totals.target
         self.play.beyond = True
-        self._notes.add(
+        self._collector.add(
             Code.PLAY_AFTER_THE_WIN,
             f"{winner} reached the target of {target} in trick {index} and has won; "
             "nothing is played after that",
@@ -163,7 +163,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         right = self._playable(move)
         if move.seat is not None and right is not None:
             choice = CoinsChoice(move.index, move.place, move.trick, move.seat)
-            judge_legal_list(choice, right, ANY_CARD, self._notes)
+            judge_legal_list(choice, right, ANY_CARD, self._collector)
 
     def _judge_complete(
         self, index: int, trick: TrickLog, turn: Sequence[str], table: Sequence[SpanishCard]
@@ -177,7 +177,7 @@ class CoinsPlayReferee(CardAccounting[Player, SpanishCard]):
         if self.play.judged:
             self.play.tricks.append(played)
             self.play.totals = self.play.totals.after_trick(played)
-        return judge_coins_trick(index, trick, played, self._notes)
+        return judge_coins_trick(index, trick, played, self._collector)
 
 
 def last_winners(deal: DealLog, play: CoinsPlay) -> set[Player]:

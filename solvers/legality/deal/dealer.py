@@ -31,7 +31,7 @@ class DealerReferee:
 
     def __init__(self, ruleset: Ruleset, collector: Collector) -> None:
         self._ruleset = ruleset
-        self._notes = collector
+        self._collector = collector
         self._before: DealLog | None = None
         self._dealers: list[Seat] = []
         self._passed_out: bool | None = None
@@ -47,7 +47,7 @@ class DealerReferee:
         """
         stated, expected = SEATS.get(deal.dealer), self._next_dealers(self._ruleset)
         right, also = stated, list[Seat]()
-        unknown_seat(deal.dealer, "/dealer", terms_of(self._ruleset.game), self._notes)
+        unknown_seat(deal.dealer, "/dealer", terms_of(self._ruleset.game), self._collector)
         if expected and stated not in expected:
             shown = list(_shown_dealers(deal, self._ruleset))
             right = next((seat for seat in shown if seat in expected), stated or expected[0])
@@ -94,14 +94,14 @@ class DealerReferee:
         return shown[0]
 
     def _add(self, stated: Seat, right: Seat, because: str) -> None:
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_DEALER,
             f"dealer is {SEAT_NAMES[stated]}; {because}",
             "/dealer",
             seat=stated.value,
             expected=right.value,
             actual=stated.value,
-            option=self._notes.deciding_option(
+            option=self._collector.deciding_option(
                 self._ruleset, DEALER_OPTIONS, lambda other: stated in self._next_dealers(other)
             ),
         )

@@ -13,7 +13,7 @@ class DealNumbers:
     """Follows the numbers; after a wrong one, both it and the right one may be continued."""
 
     def __init__(self, collector: Collector) -> None:
-        self._notes = collector
+        self._collector = collector
         self._numbers: TwoCounts[int] = TwoCounts()
 
     def judge(self, number: int | UnsetType) -> None:
@@ -21,12 +21,12 @@ class DealNumbers:
         following = self._numbers.map(lambda before: before + 1)
         if number is not UNSET and number < 1:
             text = f"the deal is number {number}; deals are numbered from 1"
-            self._notes.add(Code.DEAL_NUMBERS_NOT_CONSECUTIVE, text, "/n")
+            self._collector.add(Code.DEAL_NUMBERS_NOT_CONSECUTIVE, text, "/n")
         if number is UNSET or number < 1:
             self._numbers = following
             return
         if following.logged is not None and number not in following.known:
-            self._notes.add(
+            self._collector.add(
                 Code.DEAL_NUMBERS_NOT_CONSECUTIVE,
                 f"the deal is number {number}, after number {following.logged - 1}",
                 "/n",

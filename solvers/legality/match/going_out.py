@@ -83,7 +83,7 @@ class OutReferee:
         self._play = play
         self._bidding = bidding
         self._ruleset = ruleset
-        self._notes = collector
+        self._collector = collector
 
     def judge(self, starts: Sequence[Totals], final: Totals | None) -> EarlyEnds | None:
         """How the game ended in the deal; None if it did not end.
@@ -110,7 +110,7 @@ class OutReferee:
 
     def _add_needless(self) -> None:
         pointer = next(place for place, claim in claims_of(self._deal) if claim.kind == "out")
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_CLAIM,
             "the claim is 'out', but under these rules the game ends automatically (out_detection)",
             f"{pointer}/kind",
@@ -151,7 +151,7 @@ class OutReferee:
         refused = refused or (continues_in_log and (None in winners or perhaps_refused))
         if self._play is None or self._play.legal:
             continues = refused or perhaps_refused
-            judge_claim_time(deal, self._ruleset, continues=continues, collector=self._notes)
+            judge_claim_time(deal, self._ruleset, continues=continues, collector=self._collector)
         return None if refused else EarlyEnds(endings)
 
     def _verdicts(
@@ -189,7 +189,7 @@ class OutReferee:
         stated, verdict = ("valid", "false") if claim.valid else ("not valid", "true")
         totals = verdicts[0].totals
         have = f": {seat.side.value} have {totals[0][seat.side]}" if totals else ""
-        self._notes.add(
+        self._collector.add(
             Code.OUT_CLAIM_MISJUDGED,
             f"{SEAT_NAMES[seat]}'s claim to be out is marked {stated}, but it is {verdict}"
             f"{have} (target {self._ruleset.target})",
@@ -230,7 +230,7 @@ class OutReferee:
             return None  # by one of the counts no side was out, and play continued
         if continues:
             winner, totals = endings[0].winner, endings[0].totals[0]
-            self._notes.add(
+            self._collector.add(
                 Code.PLAY_AFTER_THE_WIN,
                 f"play continues, but {winner.value} were out after trick {last} with "
                 f"{totals[winner]} (target {self._ruleset.target})",

@@ -29,7 +29,7 @@ class MatchReferee:
         self._teams = teams
         self._names = {side: team for team, side in teams.items()}
         self._ruleset = ruleset
-        self._notes = collector
+        self._collector = collector
         self._counts = TwoCounts.same(Match(ruleset))
         self._numbers = DealNumbers(collector)
         self._unfinished = ""
@@ -47,7 +47,7 @@ class MatchReferee:
         """Check that this deal can come now."""
         if self._over:
             totals = side_text(self._named(self._last_totals)) if self._last_totals else ""
-            self._notes.add(
+            self._collector.add(
                 Code.DEAL_AFTER_THE_END,
                 f"the game was over before this deal{': ' + totals if totals else ''} "
                 f"(target {self._ruleset.target})",
@@ -56,7 +56,7 @@ class MatchReferee:
             )
             self._counts, self._out = TwoCounts(), None  # reported once
         if self._unfinished:
-            self._notes.add(
+            self._collector.add(
                 Code.DEAL_UNFINISHED,
                 f"the deal before was left unfinished ({self._unfinished})",
                 "",
@@ -100,14 +100,14 @@ class MatchReferee:
             possible.append({side: logged.totals[side] + scores[side] for side in BOTH_SIDES})
         if possible and not any(self._fits(total, totals) for totals in possible):
             expected = self._named(possible[0])
-            self._notes.add(
+            self._collector.add(
                 Code.WRONG_RUNNING_TOTAL,
                 f"total is {side_text(total)}; it should be {side_text(expected)}",
                 "/score/total",
                 expected=expected,
                 actual=dict(total),
             )
-        refuse_unknown_teams(total, self._teams, "/score/total", self._notes)
+        refuse_unknown_teams(total, self._teams, "/score/total", self._collector)
         stated = self._sides(total)
         if right is not None and stated == right.totals:
             self._counts = TwoCounts.same(right)
@@ -122,12 +122,12 @@ class MatchReferee:
         claims = deal.score
         if claims is UNSET or claims.total is UNSET:
             return
-        refuse_unknown_teams(claims.total, self._teams, "/score/total", self._notes)
+        refuse_unknown_teams(claims.total, self._teams, "/score/total", self._collector)
         if self._out_totals and not any(
             self._fits(claims.total, totals) for totals in self._out_totals
         ):
             expected = self._named(self._out_totals[0])
-            self._notes.add(
+            self._collector.add(
                 Code.WRONG_RUNNING_TOTAL,
                 f"total is {side_text(claims.total)}; the game ended at {side_text(expected)}",
                 "/score/total",
@@ -182,11 +182,11 @@ class MatchReferee:
 
     def _judge_total(self, claim: ByTeam, totals: Sequence[Mapping[Side, int]]) -> bool:
         """Whether the result has the total of the deals; M104 if not."""
-        refuse_unknown_teams(claim, self._teams, "/result/total", self._notes)
+        refuse_unknown_teams(claim, self._teams, "/result/total", self._collector)
         fits = any(self._fits(claim, each) for each in totals)
         if not fits:
             expected = self._named(totals[0])
-            self._notes.add(
+            self._collector.add(
                 Code.WRONG_GAME_TOTAL,
                 f"the result's total is {side_text(claim)}; it should be {side_text(expected)}",
                 "/result/total",
@@ -199,7 +199,7 @@ class MatchReferee:
         fitting = ("target", "fixed_deals") if over else ("abandoned", "in_progress", "fixed_deals")
         if claim in fitting or (claim == "draw" and tied and not over):
             return
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_GAME_END,
             f"the result's end is {claim!r}, {but}",
             "/result/end",
@@ -233,7 +233,7 @@ class MatchReferee:
     def _add_winner(
         self, logged: str | None, right: str | None, because: str, option: str | None
     ) -> None:
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_GAME_WINNER,
             f"result says {logged or 'no side'} won; {right or 'no side'} won"
             + (f" ({because})" if because else ""),

@@ -1,1 +1,5 @@
-"""Findings B: calls of belote (``belote``), runs and squares (``announcements``)."""
+"""Findings B.
+
+* ``belote`` calls of belote and rebelote, ``announcements`` runs and squares
+* ``meld_finding`` a finding on one of them
+"""

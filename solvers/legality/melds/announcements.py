@@ -13,6 +13,7 @@ from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import MeldLog
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import CARDS, SEATS, terms_of
+from solvers.legality.melds.meld_finding import add_meld_finding
 from solvers.rules.cards.card import Card, cards_text, pack_order
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import Announcements
@@ -25,7 +26,7 @@ from solvers.rules.score.announcements import (
     announcements_in,
 )
 from solvers.rules.score.announcements import announcement_points as points_of
-from solvers.rules.seats import BOTH_SIDES, SEAT_NAMES, Seat, Side
+from solvers.rules.seats import BOTH_SIDES, Seat, Side
 
 Announced = dict[Seat, list[Announcement]]
 
@@ -50,13 +51,13 @@ def judge_announcements(
         if meld.kind == "stock" or ruleset.announcements is Announcements.NONE:
             decides = meld.kind != "stock" and ruleset.facts.has_announcements
             option = "announcements" if decides else None
-            _add(
+            add_meld_finding(
                 collector,
                 Code.ANNOUNCEMENTS_NOT_PLAYED,
                 index,
                 meld,
                 f"announces a {meld.kind}, but under these rules there is none",
-                option,
+                option=option,
             )
             continue
         if unknown_seat(meld.by, f"/melds/{index}", terms, collector, seat=meld.by):
@@ -89,7 +90,7 @@ def _announcement(
     strange = [text for text in named if text not in deck and text not in unseen]
     foreign = strange + [str(card) for card in cards if held is not None and card not in held]
     if foreign:
-        _add(
+        add_meld_finding(
             collector,
             Code.ANNOUNCED_CARD_NOT_HELD,
             index,
@@ -101,7 +102,7 @@ def _announcement(
         return _unnamed(index, meld, held, used, collector)
     shape = _shape(meld.kind, cards)
     if shape is None:
-        _add(
+        add_meld_finding(
             collector,
             Code.NO_RUN_OR_SQUARE,
             index,
@@ -112,7 +113,7 @@ def _announcement(
     twice = used.intersection(cards)
     if twice:
         text = f"announces {cards_text(pack_order(twice))} in two announcements"
-        _add(collector, Code.CARD_ANNOUNCED_TWICE, index, meld, text)
+        add_meld_finding(collector, Code.CARD_ANNOUNCED_TWICE, index, meld, text)
         return None
     return shape
 
@@ -133,7 +134,7 @@ def _unnamed(
     fitting = [each for each in candidates if meld.points in (UNSET, each.points)]
     if fitting:
         return max(fitting, key=lambda candidate: candidate.points)
-    _add(
+    add_meld_finding(
         collector,
         Code.ANNOUNCED_CARD_NOT_HELD,
         index,
@@ -178,30 +179,33 @@ def _judge_time_and_points(
 ) -> None:
     said, shown = meld.said, meld.shown
     if said is not UNSET and said.trick not in (UNSET, 1):
-        _add(
+        add_meld_finding(
             collector,
             Code.ANNOUNCED_TOO_LATE,
             index,
             meld,
             f"announces in trick {said.trick}, not in trick 1",
-            None,
-            1,
+            expected=1,
         )
     if shown is not UNSET and shown.trick not in (UNSET, 2):
-        _add(
+        add_meld_finding(
             collector,
             Code.SHOWN_AT_WRONG_TIME,
             index,
             meld,
             f"shows in trick {shown.trick}, not in trick 2",
-            None,
-            2,
+            expected=2,
         )
     if meld.points is not UNSET and meld.points != announcement.points:
         text = f"has {meld.points} points for {cards_text(announcement.cards)}"
         text += f", which are worth {announcement.points}"
-        _add(
-            collector, Code.WRONG_ANNOUNCEMENT_POINTS, index, meld, text, None, announcement.points
+        add_meld_finding(
+            collector,
+            Code.WRONG_ANNOUNCEMENT_POINTS,
+            index,
+            meld,
+            text,
+            expected=announcement.points,
         )
 
 
@@ -242,27 +246,12 @@ def judge_statuses(
                 ("announcement_tie", "announcements"),
                 lambda other, side=side, scored=scored: (points_under(other)[side] > 0) != scored,  # type: ignore[misc]
             )
-            _add(collector, Code.WRONG_ANNOUNCEMENT_STATUS, index, meld, text, option, right)
-
-
-def _add(
-    collector: Collector,
-    code: Code,
-    index: int,
-    meld: MeldLog,
-    text: str,
-    option: str | None = None,
-    expected: str | int | None = None,
-) -> None:
-    name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
-    said = meld.said
-    collector.add(
-        code,
-        f"{name} {text}",
-        f"/melds/{index}",
-        trick=None if said is UNSET or said.trick is UNSET else said.trick,
-        play=None if said is UNSET or said.play is UNSET else said.play,
-        seat=meld.by,
-        expected=expected,
-        option=option,
-    )
+            add_meld_finding(
+                collector,
+                Code.WRONG_ANNOUNCEMENT_STATUS,
+                index,
+                meld,
+                text,
+                option=option,
+                expected=right,
+            )

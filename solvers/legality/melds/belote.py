@@ -15,13 +15,14 @@ from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import MeldLog, PlayRef
 from solvers.legality.log.seats import unknown_seat
 from solvers.legality.log.terms import SEATS, terms_of
+from solvers.legality.melds.meld_finding import add_meld_finding
 from solvers.legality.play.trick import PlayedTrick
 from solvers.rules.cards.card import Suit
 from solvers.rules.cards.strain import Strain
 from solvers.rules.ruleset.choices import AllTrumpBelote, BeloteCalls, BeloteSide
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.score.belote import BELOTE_POINTS, belote_suits
-from solvers.rules.seats import SEAT_NAMES, Seat, Side
+from solvers.rules.seats import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ def judge_belote_calls(
         if not own:
             _add_false(index, meld, suits, owners, strain, collector)
         elif count > len(own):
-            _add(
+            add_meld_finding(
                 collector, Code.BELOTE_CALLED_TWICE, index, meld, f"says {meld.kind} a second time"
             )
         else:
@@ -192,7 +193,7 @@ def _add_false(
     if not suits:
         option = "all_trump_belote" if strain is Strain.ALL_TRUMP else None
         text = f"says {meld.kind}, but at {strain.display_name} there is none"
-        _add(collector, Code.BELOTE_WITHOUT_CARDS, index, meld, text, option)
+        add_meld_finding(collector, Code.BELOTE_WITHOUT_CARDS, index, meld, text, option=option)
         return
     for suit in suits:
         holders = {owners.get(card) for card in ROYALS[suit]}
@@ -200,13 +201,13 @@ def _add_false(
         if len(seats) == 2 and len({seat.side for seat in seats}) == 1 and meld.by in seats:
             text = f"says {meld.kind}, but holds only one of K and Q of {suit.value}; "
             text += "partner holds the other"
-            _add(collector, Code.BELOTE_SPLIT_BETWEEN_PARTNERS, index, meld, text)
+            add_meld_finding(collector, Code.BELOTE_SPLIT_BETWEEN_PARTNERS, index, meld, text)
             return
     names = " and ".join(f"{suit.value}K {suit.value}Q" for suit in suits[:1])
     text = f"says {meld.kind}, but was not dealt both {names}"
     if len(suits) > 1:
         text = f"says {meld.kind}, but was not dealt king and queen of any suit"
-    _add(collector, Code.BELOTE_WITHOUT_CARDS, index, meld, text)
+    add_meld_finding(collector, Code.BELOTE_WITHOUT_CARDS, index, meld, text)
 
 
 def _judge_place(
@@ -230,13 +231,13 @@ def _judge_place(
         if (meld.kind == "belote") not in firsts and meld.by not in disordered:
             disordered.add(meld.by)
             text = "says rebelote with the first of king and queen, belote with the second"
-            _add(collector, Code.REBELOTE_BEFORE_BELOTE, index, meld, text)
+            add_meld_finding(collector, Code.REBELOTE_BEFORE_BELOTE, index, meld, text)
         return
     if meld.said.trick is UNSET or meld.said.trick > tricks_played:
         return
     places = [card for pair in own for card in (pair.king, pair.queen) if card is not None]
     right = " and ".join(f"trick {card.trick}" for card in places) or "none so far"
-    _add(
+    add_meld_finding(
         collector,
         Code.BELOTE_ON_ANOTHER_CARD,
         index,
@@ -267,30 +268,30 @@ def _judge_value(
     if meld.status is not UNSET and (meld.status == "scored") != scored:
         text = f"has a belote with status {meld.status!r}, but it {verdict}"
         expected = "scored" if scored else None
-        _add(
+        add_meld_finding(
             collector,
             Code.WRONG_BELOTE_STATUS,
             index,
             meld,
             text,
-            option,
-            "/status",
-            expected,
-            meld.status,
+            option=option,
+            pointer="/status",
+            expected=expected,
+            actual=meld.status,
         )
     points = BELOTE_POINTS if scored else 0
     if meld.points is not UNSET and meld.points != points:
         text = f"has a belote of {meld.points} points, but it {verdict} ({points} points)"
-        _add(
+        add_meld_finding(
             collector,
             Code.WRONG_BELOTE_STATUS,
             index,
             meld,
             text,
-            option,
-            "/points",
-            points,
-            meld.points,
+            option=option,
+            pointer="/points",
+            expected=points,
+            actual=meld.points,
         )
 
 
@@ -314,30 +315,6 @@ def _add_single_call(
     )
     other = "rebelote" if called == "belote" else "belote"
     text = f"says {called} but not {other}: no {BELOTE_POINTS} points"
-    _add(collector, Code.ONLY_ONE_BELOTE_CALL, index, melds[index], text, "belote_calls")
-
-
-def _add(
-    collector: Collector,
-    code: Code,
-    index: int,
-    meld: MeldLog,
-    text: str,
-    option: str | None = None,
-    pointer: str = "",
-    expected: str | int | None = None,
-    actual: str | int | None = None,
-) -> None:
-    said = meld.said
-    name = SEAT_NAMES[SEATS[meld.by]] if meld.by in SEATS else meld.by
-    collector.add(
-        code,
-        f"{name} {text}",
-        f"/melds/{index}{pointer}",
-        trick=None if said is UNSET or said.trick is UNSET else said.trick,
-        play=None if said is UNSET or said.play is UNSET else said.play,
-        seat=meld.by,
-        expected=expected,
-        actual=actual,
-        option=option,
+    add_meld_finding(
+        collector, Code.ONLY_ONE_BELOTE_CALL, index, melds[index], text, option="belote_calls"
     )

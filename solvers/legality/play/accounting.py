@@ -91,7 +91,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         }
         self._leader = leader
         self._state = state
-        self._notes = collector
+        self._collector = collector
         self._keep_going = keep_going
         self._played: dict[str, int] = {}
         self._accounting = False
@@ -140,7 +140,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
     def _judge_trick(self, index: int, trick: TrickLog) -> None:
         if not self._accounting:
             self._judge_leader(index, trick)
-        judge_refusals(index, trick, self._terms, self._notes)
+        judge_refusals(index, trick, self._terms, self._collector)
         trick, turn = self._with_leader(trick), list[str]()
         if not is_open(trick):
             turn = self._turns.get(trick.leader, [])
@@ -187,7 +187,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
     def _unknown_leader(self, index: int, trick: TrickLog) -> bool:
         """D303 for a leader that is not a seat of the game; whether there is such a finding."""
         pointer = f"/tricks/{index}/leader"
-        unknown = unknown_seat(trick.leader, pointer, self._terms, self._notes, trick=index + 1)
+        unknown = unknown_seat(trick.leader, pointer, self._terms, self._collector, trick=index + 1)
         if unknown:
             self._break_off()
         return unknown
@@ -292,7 +292,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         ):
             listed = getattr(trick, key)
             if listed is not UNSET and len(listed) > len(trick.cards) + most:
-                self._notes.add(
+                self._collector.add(
                     code,
                     f"{key} is for {len(listed)} cards, but {len(trick.cards)} were played",
                     f"/tricks/{index}/{key}/{len(trick.cards) + most}",
@@ -324,7 +324,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         right = self._judge_complete(index, trick, turn, table)
         if right is None and trick.winner is not UNSET:
             pointer = f"/tricks/{index}/winner"
-            unknown_seat(trick.winner, pointer, self._terms, self._notes, trick=index + 1)
+            unknown_seat(trick.winner, pointer, self._terms, self._collector, trick=index + 1)
         continues = following is not None and following.leader == trick.winner
         if right is False and continues and not self._keep_going:
             self._break_off()  # the wrong seat leads, so the rest is another course of play
@@ -343,7 +343,7 @@ class CardAccounting(ABC, Generic[SeatT, CardT]):
         **details: Unpack[Details],
     ) -> None:
         """Add a finding for an illegal act."""
-        self._notes.add_play(code, message, index, place, pointer=pointer, **details)
+        self._collector.add_play(code, message, index, place, pointer=pointer, **details)
         self._break_off()
 
     def _break_off(self) -> None:

@@ -94,7 +94,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
         return self.play
 
     def _lead_option(self, leader: str) -> str | None:
-        return self._first_lead.option(leader, self._ruleset, self._notes)
+        return self._first_lead.option(leader, self._ruleset, self._collector)
 
     def _turn_of(self, move: Move[Seat, Card]) -> Turn | None:
         """The turn at which a card was played; None if hand, trick or trump are not known."""
@@ -123,7 +123,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
             return
         legal = turn.legal(self._ruleset)
         if move.trick.legal is not UNSET or move.trick.rejected is not UNSET:
-            judge_legal_list(turn, card_texts(legal.cards), legal.duty.value, self._notes)
+            judge_legal_list(turn, card_texts(legal.cards), legal.duty.value, self._collector)
         if move.card not in legal.cards:
             self._add_illegal(turn, legal, move.card)
 
@@ -141,7 +141,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
             seat=turn.seat,
             expected=card_texts(legal.cards),
             actual=str(card),
-            option=turn.option(self._notes, lambda texts: str(card) in texts),
+            option=turn.option(self._collector, lambda texts: str(card) in texts),
             board=turn.board(),
         )
 
@@ -160,7 +160,7 @@ class PlayReferee(CardAccounting[Seat, Card]):
         if self.play.legal and len(self.play.tricks) == index:
             self.play.tricks.append(played)
         return judge_trick(
-            index, trick, played, self._bonus_inside, self._strain, self._ruleset, self._notes
+            index, trick, played, self._bonus_inside, self._strain, self._ruleset, self._collector
         )
 
 

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from solvers.legality.findings.codes import Code
 from solvers.legality.findings.collector import Collector
 from solvers.legality.log.game_log import DealLog, TrickLog
-from solvers.legality.log.terms import CARDS, SEATS, TURNS, terms_of
+from solvers.legality.log.terms import CARDS, SEATS, TURNS, seat_name, terms_of
 from solvers.rules.cards.strain import Strain
 from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.ruleset import Ruleset
@@ -87,7 +87,7 @@ def judge_trick(
     if logged.winner is UNSET or logged.winner == winner.value:
         return True
     card = played.cards[played.turn.index(winner)]
-    stated = SEAT_NAMES[SEATS[logged.winner]] if logged.winner in SEATS else logged.winner
+    stated = seat_name(logged.winner)
     collector.add(
         Code.WRONG_TRICK_WINNER,
         f"{SEAT_NAMES[winner]} wins the trick with {card}, not {stated}",

@@ -53,7 +53,7 @@ class ScoreSheetReferee:
     def __init__(self, teams: Teams, ruleset: Ruleset, collector: Collector) -> None:
         self._teams = teams
         self._ruleset = ruleset
-        self._notes = collector
+        self._collector = collector
         self._sides = SideClaims(teams, collector)
 
     def judge(self, claims: ScoreLog, deal: DealWithoutPlay) -> Sequence[Count]:
@@ -78,9 +78,9 @@ class ScoreSheetReferee:
             if claim is UNSET:
                 continue
             if key in ("outcome", "awarded") and not judgeable:
-                self._notes.unjudged_scores += 1
+                self._collector.unjudged_scores += 1
                 if claim in NOT_PLAYED:
-                    refuse_outcome(claim, self._notes)
+                    refuse_outcome(claim, self._collector)
                 continue
             tests.append(self._test(key, claim, deal))
             fitting = [count for count in left if tests[-1](count)]
@@ -144,7 +144,7 @@ class ScoreSheetReferee:
         total = values.total
         if claims.last_bonus_in_cards is False:
             total -= values.last_trick
-        self._notes.add(
+        self._collector.add(
             Code.WRONG_CARD_POINTS,
             f"{claim_text('cards', claims.cards)}; both sides together have {total}",
             "/score/cards",
@@ -176,7 +176,7 @@ class ScoreSheetReferee:
             why = f"announcements are whole tens, up to {MOST_ANNOUNCED}, of one side only"
         elif len(right) > _MOST_SHOWN:
             why = f"no count of {deal.contract} fits this and the rest of the score"
-        self._notes.add(
+        self._collector.add(
             code,
             f"{stated}; {why}",
             f"/score/{key}",
@@ -206,13 +206,13 @@ class ScoreSheetReferee:
         """The option of which another value leaves a count that fits the claims so far, or None."""
 
         def fits(other: Ruleset) -> bool:
-            if self._notes.counts_left <= 0:
+            if self._collector.counts_left <= 0:
                 return False
             counts = self._counts(claims, deal, other)
-            self._notes.counts_left -= len(counts)
+            self._collector.counts_left -= len(counts)
             return any(all(test(count) for test in reversed(tests)) for count in counts)
 
-        return self._notes.deciding_option(self._ruleset, SCORE_OPTIONS, fits)
+        return self._collector.deciding_option(self._ruleset, SCORE_OPTIONS, fits)
 
 
 _MOST_SHOWN = 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes, urlsplit
 
@@ -17,6 +18,7 @@ from solvers.legality.findings.codes import Code
 from solvers.legality.findings.registry import codes
 from tests.cli.check.checks import LOGS
 from tests.cli.cli import coinche
+from tests.legality.log_cases import as_lines, log_cases
 from tests.report.check.results import (
     AWARDED,
     EMPTY,
@@ -181,8 +183,10 @@ def test_files_are_named_by_uris(file: str, uri: str) -> None:
     assert unquote_to_bytes(uri)
 
 
-def test_results_of_all_examples_are_of_the_official_schema() -> None:
-    found = coinche("check", "examples", "--output-format", "sarif", folder=LOGS)
+def test_results_of_the_logs_of_all_codes_are_of_the_official_schema(tmp_path: Path) -> None:
+    games = tmp_path / "games.jsonl"
+    games.write_text(as_lines(log_cases()))
+    found = coinche("check", "examples", str(games), "--output-format", "sarif", folder=LOGS)
     log = json.loads(found.out)
     Standard.model_validate(log)
     (only,) = log["runs"]

@@ -162,7 +162,8 @@ def test_coins_of_each_player_are_asked_for(key: str) -> None:
         wrong["deals"][0]["score"][key] |= change
         verdict = judge_deal(read(wrong).deals[0], COINS).chief
         assert verdict.contradiction is not None
-        assert any("made" in text for text in verdict.contradiction.texts)
+        texts = verdict.contradiction.texts
+        assert any(text.startswith("the log says") and " made " in text for text in texts)
         wrong["deals"][0]["end"] = "cancelled"
         assert judge_deal(read(wrong).deals[0], COINS).consistent
         wrong["deals"][0]["end"] = "complete"

@@ -179,6 +179,8 @@ def test_what_is_unseen_is_reasoned_about(kind: Kind) -> None:
         verdict = judge_questions(questions)
         assert verdict.consistent is explained
         assert verdict.chief.layer is kind.layer
+        by_sat = (judge_by_sat(question, explaining=False) for question in questions)
+        assert any(each.consistent for each in by_sat) is explained
         if not explained:
             clash = verdict.chief.contradiction
             assert clash is not None
