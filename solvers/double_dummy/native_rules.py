@@ -27,4 +27,4 @@ def play_keywords(ruleset: Ruleset, strain: Strain, points: CardPoints) -> dict[
     for card, value in points.values.items():
         values[CARD_NUMBERS[card]] = value
     options = {name: getattr(ruleset, name) for name in options_of(Family.PLAY)}
-    return {"strain": _STRAINS.index(strain), "values": values, **options}
+    return {"strain": _STRAINS.index(strain), "options": options, "values": values}

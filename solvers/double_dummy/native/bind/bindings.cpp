@@ -1,15 +1,20 @@
 // The Python module. Cards and seats as cards.hpp numbers them; no logic.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdlib>
+#include <functional>
+#include <map>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -34,18 +39,30 @@ Game game_named(std::string_view name) {
   throw std::invalid_argument("the engine does not play this game");
 }
 
+using Options = std::map<std::string, bool, std::less<>>;
+
+Rules rules_of(StrainKind kind, const Options& options, Game game) {
+  if (options.size() != rule_options.size())
+    throw std::invalid_argument("options are not those of the play");
+  Rules rules;
+  rules.kind = kind;
+  rules.game = game;
+  for (const RuleOption& option : rule_options) {
+    const auto given = options.find(option.name);
+    if (given == options.end()) throw std::invalid_argument("an option of the play is missing");
+    rules.*option.field = given->second;
+  }
+  return rules;
+}
+
 class PyEngine {
  public:
-  PyEngine(int strain, std::string_view game, bool must_under_trump,
-           bool must_trump_when_partner_wins, bool overtrump_partner_on_trump_lead,
-           bool voluntary_trump_must_raise, bool must_beat_plain, const std::vector<int>& values,
-           std::tuple<int, int, int> scale, int credited, std::size_t table_mib)
+  PyEngine(int strain, std::string_view game, const Options& options,
+           const std::vector<int>& values, std::tuple<int, int, int> scale, int credited,
+           std::size_t table_mib)
       : layout_(strain, game_named(game)),
-        engine_({layout_.kind(), must_under_trump, must_trump_when_partner_wins,
-                 overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain,
-                 game_named(game)},
-                card_values(values), {std::get<0>(scale), std::get<1>(scale), std::get<2>(scale)},
-                credited, table_mib) {
+        engine_(rules_of(layout_.kind(), options, game_named(game)), card_values(values),
+                {std::get<0>(scale), std::get<1>(scale), std::get<2>(scale)}, credited, table_mib) {
     set_limits(std::nullopt, std::nullopt);
   }
 
@@ -175,13 +192,9 @@ class DeckText {
 
 class PyReplay {
  public:
-  PyReplay(int strain, bool must_under_trump, bool must_trump_when_partner_wins,
-           bool overtrump_partner_on_trump_lead, bool voluntary_trump_must_raise,
-           bool must_beat_plain, const std::array<int, card_count>& values, int last_trick)
-      : replay_(strain,
-                {StrainKind::suit, must_under_trump, must_trump_when_partner_wins,
-                 overtrump_partner_on_trump_lead, voluntary_trump_must_raise, must_beat_plain},
-                values, last_trick) {}
+  PyReplay(int strain, const Options& options, const std::array<int, card_count>& values,
+           int last_trick)
+      : replay_(strain, rules_of(StrainKind::suit, options, Game::coinche), values, last_trick) {}
 
   std::optional<std::pair<std::vector<int>, std::vector<int>>> replay(nb::handle hands, int leader,
                                                                       nb::handle tricks) const {
@@ -214,14 +227,13 @@ NB_MODULE(_core, module) {
                        "Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats\n"
                        "are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is\n"
                        "S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for\n"
-                       "which the options of Coinche have no meaning. ``scale`` is\n"
+                       "which the options of Coinche have no meaning. ``options`` are all those\n"
+                       "of the play, by name. ``scale`` is\n"
                        "numerator, denominator and the points of the last trick; ``credited`` has\n"
                        "a bit for each seat whose tricks count for side 0.")
-      .def(nb::init<int, std::string_view, bool, bool, bool, bool, bool, const std::vector<int>&,
+      .def(nb::init<int, std::string_view, const Options&, const std::vector<int>&,
                     std::tuple<int, int, int>, int, std::size_t>(),
-           nb::kw_only(), "strain"_a, "game"_a, "must_under_trump"_a,
-           "must_trump_when_partner_wins"_a, "overtrump_partner_on_trump_lead"_a,
-           "voluntary_trump_must_raise"_a, "must_beat_plain"_a, "values"_a, "scale"_a, "credited"_a,
+           nb::kw_only(), "strain"_a, "game"_a, "options"_a, "values"_a, "scale"_a, "credited"_a,
            "table_mib"_a)
       .def("state", &PyEngine::state, "hands"_a, "leader"_a, "trick"_a, "won"_a,
            "The position with these hands and this running trick. Raises ValueError if impossible.")
@@ -241,10 +253,8 @@ NB_MODULE(_core, module) {
   nb::class_<PyReplay>(
       module, "Replay",
       "Replays recorded deals of one strain under one ruleset; arguments as Engine's.")
-      .def(nb::init<int, bool, bool, bool, bool, bool, const std::array<int, card_count>&, int>(),
-           nb::kw_only(), "strain"_a, "must_under_trump"_a, "must_trump_when_partner_wins"_a,
-           "overtrump_partner_on_trump_lead"_a, "voluntary_trump_must_raise"_a, "must_beat_plain"_a,
-           "values"_a, "last_trick"_a)
+      .def(nb::init<int, const Options&, const std::array<int, card_count>&, int>(), nb::kw_only(),
+           "strain"_a, "options"_a, "values"_a, "last_trick"_a)
       .def("replay", &PyReplay::replay, "hands"_a.none(), "leader"_a, "tricks"_a.none(),
            "Winners and points of the complete tricks.\n\n"
            "``hands`` is a list of four lists of eight cards, in turn order; ``tricks`` one of up\n"

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "four_seats/cards.hpp"
 #include "four_seats/game.hpp"
@@ -28,6 +29,20 @@ struct Rules {
   }
   const GameTraits& traits() const { return traits_of(game); }
   CardSet exempt_card() const { return kind == StrainKind::suit ? traits().exempt_card : 0; }
+};
+
+// An option of the play by its name in a ruleset.
+struct RuleOption {
+  std::string_view name;
+  bool Rules::* field;
+};
+
+inline constexpr std::array rule_options{
+    RuleOption{"must_under_trump", &Rules::must_under_trump},
+    RuleOption{"must_trump_when_partner_wins", &Rules::must_trump_when_partner_wins},
+    RuleOption{"overtrump_partner_on_trump_lead", &Rules::overtrump_partner_on_trump_lead},
+    RuleOption{"voluntary_trump_must_raise", &Rules::voluntary_trump_must_raise},
+    RuleOption{"must_beat_plain", &Rules::must_beat_plain},
 };
 
 // The cards on the table. `best` is the winning card and `best_place` who played it (0 led).
