@@ -180,9 +180,9 @@ def test_what_is_unseen_is_reasoned_about(kind: Kind) -> None:
         assert verdict.consistent is explained
         assert verdict.chief.layer is kind.layer
         if not explained:
-            clash = verdict.chief.contradiction
-            assert clash is not None
-            assert clash.texts
+            contradiction = verdict.chief.contradiction
+            assert contradiction is not None
+            assert contradiction.texts
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.what for kind in KINDS])
