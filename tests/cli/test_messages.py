@@ -127,7 +127,9 @@ def test_options_of_another_game_are_not_suggested() -> None:
 def test_an_option_is_taken_by_the_game_that_has_it() -> None:
     sidi = str(LOGS / "jass" / "sidi.json")
     assert coinche("check", sidi, "--option", "obenabe=true").code == 0
-    assert "for Coinché Jass, not for Coinche" in error("solve", "deal.pbn", "--option=obenabe=true")
+    assert "for Coinché Jass, not for Coinche" in error(
+        "solve", "deal.pbn", "--option=obenabe=true"
+    )
 
 
 def test_messages_name_cards_as_the_dialect_does() -> None:
