@@ -9,9 +9,8 @@ from typing import Annotated
 import typer
 
 from coinche_cli.commands import options as opt
+from coinche_cli.commands.numbers import check_timeout
 from solvers.rules.cards.names import Dialect
-
-LONGEST_TIMEOUT_S = 1e8
 
 
 class InferFormat(StrEnum):
@@ -102,8 +101,7 @@ def infer(
     from coinche_cli.terminal.output import open_output
     from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 
-    if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise UserError(f"--timeout must be a number of seconds below {LONGEST_TIMEOUT_S:.0e}")
+    check_timeout(timeout)
     deadline = NO_DEADLINE if timeout is None else Deadline.after(timeout)
     if verify is not None:
         if logs:

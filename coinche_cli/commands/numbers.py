@@ -7,6 +7,9 @@ from typing import Any, TypeVar
 
 import typer
 
+from coinche_cli.errors import UserError
+
+LONGEST_TIMEOUT_S = 1e8
 NumberT = TypeVar("NumberT", int, float)
 
 
@@ -51,6 +54,12 @@ def number_option(
         parser=_parser(float, "a number", least, None),
         help=f"{help}  [{_bounds(least, None)}]",
     )
+
+
+def check_timeout(timeout_s: float | None) -> None:
+    """Refuse a value of ``--timeout`` that is too long, or no number of seconds at all."""
+    if timeout_s is not None and not timeout_s < LONGEST_TIMEOUT_S:
+        raise UserError(f"--timeout must be a number of seconds below {LONGEST_TIMEOUT_S:.0e}")
 
 
 def _parser(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinche_cli.commands import options as opt
+from coinche_cli.commands.numbers import check_timeout
 from coinche_cli.errors import UserError
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from solvers.rules.cards.card import Card
     from solvers.rules.cards.names import Dialect
     from solvers.rules.cards.strain import Strain
-
-LONGEST_TIMEOUT_S = 1e8
 
 
 def solve(
@@ -80,8 +79,7 @@ def solve(
         raise UserError("CSV cannot hold --cards or --line", "use --output-format json")
     if verdict and (cards or line):
         raise UserError("--verdict cannot be combined with --cards or --line")
-    if timeout is not None and not timeout < LONGEST_TIMEOUT_S:
-        raise UserError(f"--timeout must be a number of seconds below {LONGEST_TIMEOUT_S:.0e}")
+    check_timeout(timeout)
     game, records = peek_game(read_records(deals, board or [], dialect))
     of_coins = game is Game.COINS
     given = {

@@ -72,7 +72,7 @@ def _deal_record(deal: DealLog, contract: Contract | None, question: Question) -
 
 
 def common_record(records: Sequence[AnyRecord]) -> AnyRecord:
-    """What records of one deal agree on, of which the play went in different ways; at least one."""
+    """The record of what all records of one deal agree on; their plays may differ."""
     first, unclear = records[0], dict[str, Any]()
     if any(each.leader is not first.leader for each in records):
         unclear["leader"] = None
@@ -96,7 +96,7 @@ def _coins_record(deal: DealLog, question: Question) -> CoinsRecord:
 
 
 def _options(ruleset: Ruleset) -> dict[str, str]:
-    """Options that are not as the preset has them, as text."""
+    """Options that differ from the preset, as text."""
     return {
         name: option_text(value)
         for name, value in ruleset.differences(preset(ruleset.name)).items()
@@ -105,7 +105,7 @@ def _options(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _played(question: Question) -> list[str]:
-    """The cards played, in order; none where one was not seen or no card is left to play."""
+    """The cards played, in order; none if one is unseen or no card is left to play."""
     rules = question.rules
     plays = [cards for trick in question.tricks for cards in trick.cards]
     if len(plays) == len(rules.deck) or any(cards & (cards - 1) for cards in plays):
@@ -114,7 +114,7 @@ def _played(question: Question) -> list[str]:
 
 
 def boards(inferred: Inferred) -> Iterator[AnyRecord]:
-    """The samples of an entry, named by game, deal and number, as ``club-2-17``."""
+    """The samples of an entry, named by game, deal and number, such as ``club-2-17``."""
     source, rules = inferred.source, inferred.verdict.question.rules
     plain = _PLAIN_NAME.fullmatch(source.game)
     game = source.game if plain else str(source.game_number)

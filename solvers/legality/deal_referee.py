@@ -67,7 +67,7 @@ class DealReferee:
         """Judge the deal and add it to the match.
 
         Returns:
-            Whether everybody passed; None if the log does not show it.
+            Whether all players passed; None if the log does not show it.
         """
         deal, collector = self._deal, self._notes
         before = len(collector.findings)
@@ -194,7 +194,7 @@ class DealReferee:
         if deal.all_tricks:
             collector.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
-                "cards are played, but everybody passed",
+                "cards are played, but all players passed",
                 "/tricks/0",
                 trick=1,
             )
@@ -208,22 +208,22 @@ class DealReferee:
         if deal.all_melds:
             collector.add(
                 Code.PLAY_IN_PASSED_OUT_DEAL,
-                "the log has announcements, but everybody passed",
+                "the log has announcements, but all players passed",
                 "/melds/0",
             )
         if deal.claim is not UNSET and not is_out_claim(deal):
-            collector.add(Code.WRONG_CLAIM, "tricks are claimed, but everybody passed", "/claim")
+            collector.add(Code.WRONG_CLAIM, "tricks are claimed, but all players passed", "/claim")
         if deal.end not in (UNSET, "passed"):
             collector.add(
                 Code.WRONG_DEAL_END,
-                f"end is {deal.end!r}, but everybody passed",
+                f"end is {deal.end!r}, but all players passed",
                 "/end",
                 expected="passed",
                 actual=deal.end,
             )
         if deal.score is not UNSET:
             referee = ScoreReferee(self._teams, self._ruleset, collector)
-            referee.judge_nothing(deal.score, "everybody passed")
+            referee.judge_nothing(deal.score, "all players passed")
 
     def _judge_first_leader(self, first_lead: FirstLead) -> None:
         leader = first_lead.leader(self._ruleset)

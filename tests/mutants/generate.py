@@ -100,6 +100,7 @@ class Source:
         site = self._sites[mutant]
         before = _head(site.statement)
         site.change()
+        ast.fix_missing_locations(self.tree)
         after = _head(site.statement)
         return f"{self.path}:{site.statement.lineno} {mutant.unit}\n- {before}\n+ {after}"
 

@@ -187,6 +187,8 @@ class _Swapped:
             return self._watch.first_failure(tests, BUDGET_S, say)
 
         outcome = in_child(work)
+        if outcome.failed not in {None, NOT_IN_PLACE} | self._by_name.keys():
+            raise RuntimeError(f"{mutant.name}: {outcome.failed}")
         return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
 
     def _tests(self, mutant: Mutant) -> list[pytest.Item]:
@@ -231,11 +233,12 @@ class _Anew:
         source.change(mutant)
         while True:
             outcome = in_child(partial(tests_anew, source, tests, BUDGET_S))
-            if outcome.failed not in tests or self._passes(outcome.failed, mutant.path):
+            if outcome.failed is None or self._passes(outcome.failed, mutant.path):
                 return Verdict(mutant.name, outcome.failed, outcome.tests, outcome.seconds)
             tests.remove(outcome.failed)
 
-    @staticmethod
-    def _passes_unchanged(test: str, path: str) -> bool:
-        unchanged = partial(tests_anew, Source(path), [test], BUDGET_S)
-        return in_child(unchanged).failed is None
+    def _passes_unchanged(self, failed: str, path: str) -> bool:
+        """Whether without any mutant a test passes, or all tests can be collected."""
+        tests = [failed] if "::" in failed else self._reach.for_source(path)
+        budget = BUDGET_S if "::" in failed else 0
+        return in_child(partial(tests_anew, Source(path), tests, budget)).failed is None

@@ -84,19 +84,27 @@ class Watch:
             count += 1
             say(item.nodeid)
             signal.setitimer(signal.ITIMER_PROF, TEST_LIMIT_S)
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+            try:
+                item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+            except BaseException:  # noqa: BLE001 - what is broken may end the whole run
+                self.failed.append(item.nodeid)
             if self.failed:
                 break
         signal.setitimer(signal.ITIMER_PROF, 0)
         return Outcome(next(iter(self.failed), None), count, time.process_time() - begin)
 
 
+_FAULT = "fault of the runner: "
 Say = Callable[[str], None]
 """Tells the parent process what test begins."""
 
 
 def in_child(work: Callable[[Say], Outcome], *, limited: bool = True) -> Outcome:
-    """Do a piece of work in a process of its own; what ends the process counts as a failure."""
+    """Do a piece of work in a process of its own; what ends the process counts as a failure.
+
+    Raises:
+        RuntimeError: the work itself went wrong, not a test.
+    """
     with tempfile.TemporaryFile() as file:
         child = os.fork()
         if not child:
@@ -108,6 +116,8 @@ def in_child(work: Callable[[Say], Outcome], *, limited: bool = True) -> Outcome
         lines = file.read().decode(errors="replace").splitlines()
     if lines and lines[-1].startswith("["):
         return Outcome(*json.loads(lines[-1]))
+    if lines and lines[-1].startswith(_FAULT):
+        raise RuntimeError(lines[-1].removeprefix(_FAULT))
     return Outcome(lines[-1] if lines else "no test", len(lines), TEST_LIMIT_S)
 
 
@@ -120,9 +130,9 @@ def _do(work: Callable[[Say], Outcome], target: int, limited: bool) -> NoReturn:
         _limit()
     try:
         outcome = work(say)
-    except BaseException as error:  # noqa: BLE001 - broken code may break in any way
-        outcome = Outcome(f"{type(error).__name__}: {error}"[:200], 0, time.process_time())
-    say(json.dumps([outcome.failed, outcome.tests, outcome.seconds]))
+        say(json.dumps([outcome.failed, outcome.tests, outcome.seconds]))
+    except BaseException as error:  # noqa: BLE001 - it is raised again by the parent
+        say(f"{_FAULT}{type(error).__name__}: {error}".replace("\n", " "))
     os._exit(0)
 
 

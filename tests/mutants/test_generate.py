@@ -49,6 +49,7 @@ def changes(folder: Path) -> list[tuple[str, str, str]]:
         mutant = each.mutants[number]
         _, before, after = each.change(mutant).splitlines()
         assert before != after
+        compile(each.tree, each.path, "exec")
         found.append((mutant.unit, mutant.kind, after.removeprefix("+ ")))
     return found
 

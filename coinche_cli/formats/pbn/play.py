@@ -10,12 +10,14 @@ from typing import Any, Literal
 from coinche_cli.formats.pbn.deals import parse_played
 from coinche_cli.formats.pbn.table import TableRow, Token, read_table, tokens
 from coinche_cli.formats.pbn.tags import PbnBoard
+from solvers.legality.log.terms import CARDS, terms_of
 from solvers.rules.auction.contract import Doubling, parse_bid
-from solvers.rules.cards.card import DECK_36, Card, Suit, parse_card
+from solvers.rules.cards.card import Card, parse_card
 from solvers.rules.cards.strain import CardOrder, Strain, parse_strain
 from solvers.rules.errors import CannotRead
 from solvers.rules.messages import shown
 from solvers.rules.play.duties import winner_index
+from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.feat import logged_value
 from solvers.rules.seats import Direction, Seat, parse_seat, turn_order
 
@@ -23,7 +25,7 @@ Entry = dict[str, Any]
 
 AUCTION_COLUMNS = ("Seat", "Call")
 PLAY_COLUMNS = ("Trick", "Leader", "N", "E", "S", "W", "Winner", "Points", "Order")
-UNSEEN_CARDS = ("?", *(f"{suit.value}?" for suit in Suit))
+UNSEEN_CARDS = terms_of(Game.COINCHE).unseen
 """An unseen card, or one of which only the suit was seen."""
 
 LARGEST_NUMBER = 10**18
@@ -36,7 +38,6 @@ _MARKS = {
     "L": "out_of_turn",
     "R": "revoke",
 }
-_CARD_TEXTS = {str(card) for card in DECK_36}
 
 
 @dataclass(slots=True)
@@ -298,7 +299,7 @@ class _Reader:
 
     def _card(self, name: str, text: str, line: int) -> str:
         upper = text.upper()
-        if upper in _CARD_TEXTS or upper in UNSEEN_CARDS:
+        if upper in CARDS or upper in UNSEEN_CARDS:
             return upper
         try:
             return str(parse_card(text))

@@ -19,6 +19,7 @@ from solvers.rules.play.duties import winner_index
 from solvers.rules.ruleset.choices import Game
 from solvers.rules.ruleset.feat import FEAT_BY_LOGGED, level_text, value_from_log
 from solvers.rules.ruleset.game import GAME_FACTS
+from solvers.rules.ruleset.option import option_text
 from solvers.rules.seats import Direction, Seat, turn_order
 
 Entry = dict[str, Any]
@@ -320,9 +321,7 @@ def _claim_text(claim: Entry) -> str | None:
         return None
     parts = {"by": claim["by"], "kind": claim.get("kind"), **after, "valid": claim.get("valid")}
     return ";".join(
-        f"{key}={str(value).lower() if key == 'valid' else value}"
-        for key, value in parts.items()
-        if value is not None
+        f"{key}={option_text(value)}" for key, value in parts.items() if value is not None
     )
 
 

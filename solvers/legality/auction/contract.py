@@ -190,7 +190,7 @@ def compare_contract(
     contract = auction.contract
     if claim is None or contract is None:
         if claim is not None or contract is not None:
-            called = "everybody passed" if contract is None else f"the auction gives {contract}"
+            called = "all players passed" if contract is None else f"the auction gives {contract}"
             stated = "no contract" if claim is None else f"a contract in {claim.trump}"
             collector.add(
                 Code.CONTRACT_NOT_OF_THE_AUCTION,

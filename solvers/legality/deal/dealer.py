@@ -66,7 +66,7 @@ class DealerReferee:
         return replace(deal, dealer=right.value)
 
     def end(self, passed_out: bool | None) -> None:
-        """Note whether everybody passed in the deal; None if the log does not show it."""
+        """Note whether all players passed in the deal; None if the log does not show it."""
         self._passed_out = passed_out
 
     def _next_dealers(self, ruleset: Ruleset) -> list[Seat]:

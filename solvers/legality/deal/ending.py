@@ -36,7 +36,7 @@ def judge_end(deal: DealLog, legal: bool, ruleset: Ruleset, collector: Collector
     if end is UNSET:
         return "" if complete or not count else f"{count} of {cards} cards played"
     if end == "passed":
-        _add_end("passed", "but not everybody passed", "complete", collector)
+        _add_end("passed", "but not all players passed", "complete", collector)
     elif end == "complete" and deal.tricks is not UNSET and not complete and legal:
         _add_end(
             "complete", f"but only {count} of {cards} cards were played", "in_progress", collector

@@ -16,7 +16,7 @@ from solvers.legality.log.terms import SEATS, AnyTerms, terms_of
 from solvers.rules.ruleset.ruleset import Ruleset
 from solvers.rules.seats import Direction, Seat, Side
 
-SIDES = {side.value: side for side in Side}
+SIDE_BY_TEXT = {side.value: side for side in Side}
 
 
 def judge_header(log: GameLog, ruleset: Ruleset, collector: Collector) -> Teams:
@@ -38,7 +38,7 @@ def judge_header(log: GameLog, ruleset: Ruleset, collector: Collector) -> Teams:
             actual=log.target or 0,
             option="target",
         )
-    return SIDES if log.teams is UNSET else _teams(log.teams, collector)
+    return SIDE_BY_TEXT if log.teams is UNSET else _teams(log.teams, collector)
 
 
 def judge_seats(log: GameLog, terms: AnyTerms, collector: Collector) -> None:
@@ -94,4 +94,4 @@ def _teams(logged: Mapping[str, Sequence[str]], collector: Collector) -> Teams:
         expected={side.value: [seat.value for seat in Seat if seat.side is side] for side in Side},
         actual={team: list(members) for team, members in logged.items()},
     )
-    return SIDES
+    return SIDE_BY_TEXT

@@ -157,7 +157,7 @@ class Auction:
         """What may be called now, in one line."""
         bid, names = self._bid, SEAT_NAMES
         if self.passed_out:
-            return "everybody passed: the cards are dealt again"
+            return "all players passed: the cards are dealt again"
         if self.closed:
             return f"the auction has ended: {self.contract} by {names[bid.by]}" if bid else ""
         if self.coinched_by is not None and self._ruleset.coinche_ends_auction:

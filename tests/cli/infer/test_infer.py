@@ -217,11 +217,11 @@ def test_wrong_use_gets_a_message_of_one_line(arguments: list[str], text: str) -
     [
         (log(hands={"N": ["SA", "SA"]}), "appears twice"),
         ("{", "error"),
-        (log(tricks=tricks("S6")), "is not in the 32-card deck"),
+        (log(tricks=tricks("S6")), "S6 is not in the 32-card deck"),
         (log(tricks=tricks("O?")), "O? is not in the 32-card deck"),
         (log(hands={"N": {"known": ["O?"]}}), "O? is not in the 32-card deck"),
         (log(dealer="X"), "dealer X is not a seat of this game"),
-        (log(contract=None, tricks=tricks("S7")), "cards are played, but everybody passed"),
+        (log(contract=None, tricks=tricks("S7")), "cards are played, but all players passed"),
     ],
 )
 def test_records_that_infer_cannot_use_are_reported(text: str, reason: str) -> None:
@@ -390,7 +390,7 @@ def test_ways_that_are_not_tried_may_explain_what_others_do_not() -> None:
     for trick in played[1:]:
         trick["ordered"] = False
     (entry,) = inferred("-", stdin=log(tricks=played), code=1)
-    assert "too many ways to try" in entry["undecided"]
+    assert "too many ways to try them all" in entry["undecided"]
     assert "assumed" not in entry
 
 

@@ -74,7 +74,7 @@ def test_only_hands() -> None:
         ({"hands": {"N": []}}, "hands: 'N' is not a player of Coins; players are X Y Z"),
         ({"hands": {"Z": "OA"}}, "hands.Z: expected a list or null, not 'OA'"),
         ({"hands": {"Z": ["OA", 7]}}, "hands.Z[1]: expected a text, not 7"),
-        ({"hands": {"Z": ["OA", "HQ"]}}, "hands.Z[1]: card 'HQ': a French suit"),
+        ({"hands": {"Z": ["OA", "HQ"]}}, "hands.Z[1]: card 'HQ': this is a French suit"),
         ({"hands": {"Z": ["ST"]}}, "hands.Z[0]: card 'ST': unknown rank 'T'"),
         ({"hands": {"Z": ["OA"] * 49}}, "hands.Z: 49 cards, but the deck has 48"),
         ({"played": ["OA", ""]}, "played[1]: unknown card ''"),

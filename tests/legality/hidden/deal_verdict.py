@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solvers.legality.header.header import SIDES
+from solvers.legality.header.header import SIDE_BY_TEXT
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.deadline import NO_DEADLINE, Deadline
 from solvers.legality.hidden.question.from_log import questions_of
@@ -52,7 +52,7 @@ def judge_questions(questions: Iterable[Question], deadline: Deadline = NO_DEADL
 
 
 def judge_deal(
-    deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES, deadline: Deadline = NO_DEADLINE
+    deal: DealLog, ruleset: Ruleset, teams: Teams = SIDE_BY_TEXT, deadline: Deadline = NO_DEADLINE
 ) -> DealVerdict:
     """Judge a logged deal.
 

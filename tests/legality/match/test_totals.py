@@ -14,7 +14,7 @@ NOTHING = {"NS": 0, "EW": 0}
 
 
 def passed_out(dealer: str, score: dict[str, Any]) -> dict[str, Any]:
-    """A deal in which everybody passed, so that no side scores."""
+    """A deal in which all players passed, so that no side scores."""
     auction = [{"by": seat, "call": "pass"} for seat in PASSES[dealer]]
     return {"dealer": dealer, "auction": auction, "score": score}
 

@@ -64,7 +64,7 @@ LEGAL_TEXTS = [
     ),
     AuctionText("N:80H W:pass S:pass E:pass", "the auction has ended: 80H by North"),
     AuctionText("N:80H W:coinche S:surcoinche", "the auction has ended: 80HXX by North"),
-    AuctionText("N:pass W:pass S:pass E:pass", "everybody passed: the cards are dealt again"),
+    AuctionText("N:pass W:pass S:pass E:pass", "all players passed: the cards are dealt again"),
 ]
 FAULT_TEXTS = [
     AuctionText("N:pass S:pass", "out of turn"),

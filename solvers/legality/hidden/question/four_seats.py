@@ -53,7 +53,7 @@ def was_bid(deal: DealLog, ruleset: Ruleset) -> bool:
     if not bidding_of(deal, ruleset).passed_out and deal.contract is not None:
         return True
     if deal.tricks:
-        raise CannotBe("the deal", ["cards are played, but everybody passed"])
+        raise CannotBe("the deal", ["cards are played, but all players passed"])
     return False
 
 
@@ -69,7 +69,7 @@ def strain_questions(deal: DealLog, ruleset: Ruleset, teams: Teams, view: View) 
     collector = Collector(explaining=False)
     bidding = bidding_of(deal, ruleset)
     if bidding.passed_out:
-        raise CannotBe("the deal", ["everybody passed: no card was played"])
+        raise CannotBe("the deal", ["all players passed: no card was played"])
     if bidding.strain is None and deal.contract is not UNSET and deal.contract is not None:
         raise CannotBe("the contract", [f"{deal.contract.trump} is not a trump of this game"])
     dealt = judge_cards(deal, ruleset, collector)

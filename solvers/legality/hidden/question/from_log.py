@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from solvers.legality.findings.collector import Collector
-from solvers.legality.header.header import SIDES, judge_header
+from solvers.legality.header.header import SIDE_BY_TEXT, judge_header
 from solvers.legality.header.teams import Teams
 from solvers.legality.hidden.question.coins import coins_questions
 from solvers.legality.hidden.question.four_seats import strain_questions, was_bid
@@ -56,7 +56,7 @@ def was_played(deal: DealLog, ruleset: Ruleset) -> bool:
 
 
 def questions_of(
-    deal: DealLog, ruleset: Ruleset, teams: Teams = SIDES, view: View = EVERYTHING
+    deal: DealLog, ruleset: Ruleset, teams: Teams = SIDE_BY_TEXT, view: View = EVERYTHING
 ) -> list[Question]:
     """The questions about a deal: one, or if the strain is unknown one for each possible strain.
 

@@ -293,7 +293,7 @@ def test_suits_of_a_hand_are_counted() -> None:
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ({"contract": None}, "everybody passed"),
+        ({"contract": None}, "all players passed"),
         ({"contract": {"trump": "SLALOM-TOP"}}, "SLALOM-TOP is not a trump of this game"),
         ({"hands": {"N": ["SA", "SA", *HANDS["N"][2:]]}}, "appears twice"),
         ({"tricks": [trick("N", "SA"), trick("N", "SK")]}, "another trick follows"),
