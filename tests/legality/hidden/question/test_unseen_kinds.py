@@ -182,9 +182,9 @@ def test_what_is_unseen_is_reasoned_about(kind: Kind) -> None:
         by_sat = (judge_by_sat(question, explaining=False) for question in questions)
         assert any(each.consistent for each in by_sat) is explained
         if not explained:
-            clash = verdict.chief.contradiction
-            assert clash is not None
-            assert clash.texts
+            contradiction = verdict.chief.contradiction
+            assert contradiction is not None
+            assert contradiction.texts
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.what for kind in KINDS])
