@@ -2,7 +2,7 @@
 The native double-dummy engines; solvers.double_dummy has the Python classes for them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 import enum
 from typing import Annotated
 
@@ -17,12 +17,13 @@ class Engine:
     Cards are suit * 9 + rank (suits S H D C, ranks 6 7 8 9 T J Q K A); seats
     are numbered in turn order, and side 0 is seats 0 and 2. ``strain`` is
     S H D C NT AT TOP BOTTOM = 0..7, ``game`` coinche or jass-coinche, for
-    which the options of Coinche have no meaning. ``scale`` is
+    which the options of Coinche have no meaning. ``options`` are all those
+    of the play, by name. ``scale`` is
     numerator, denominator and the points of the last trick; ``credited`` has
     a bit for each seat whose tricks count for side 0.
     """
 
-    def __init__(self, *, strain: int, game: str, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], scale: tuple[int, int, int], credited: int, table_mib: int) -> None: ...
+    def __init__(self, *, strain: int, game: str, options: Mapping[str, bool], values: Sequence[int], scale: tuple[int, int, int], credited: int, table_mib: int) -> None: ...
 
     def state(self, hands: Sequence[Sequence[int]], leader: int, trick: Sequence[int], won: int) -> State:
         """
@@ -65,7 +66,7 @@ class Replay:
     Replays recorded deals of one strain under one ruleset; arguments as Engine's.
     """
 
-    def __init__(self, *, strain: int, must_under_trump: bool, must_trump_when_partner_wins: bool, overtrump_partner_on_trump_lead: bool, voluntary_trump_must_raise: bool, must_beat_plain: bool, values: Sequence[int], last_trick: int) -> None: ...
+    def __init__(self, *, strain: int, options: Mapping[str, bool], values: Sequence[int], last_trick: int) -> None: ...
 
     def replay(self, hands: object | None, leader: int, tricks: object | None) -> tuple[list[int], list[int]] | None:
         """
